@@ -72,9 +72,9 @@ export default {
     ),
     forbid(
       'features-know-no-program',
-      'Features are composed by app.ts and cli, never the other way round.',
+      'Features are composed by features.ts and cli, never the other way round.',
       { path: '^server/src/features/', pathNot: test },
-      { path: '^server/src/(cli|demo|jobs|app[.]ts|main[.]ts)' },
+      { path: '^server/src/(cli|demo|jobs|app[.]ts|features[.]ts|main[.]ts)' },
     ),
     forbid(
       'queries-know-rows-and-domain',
@@ -96,10 +96,10 @@ export default {
     ),
     forbid(
       'fastify-in-routes-only',
-      'Only routes.ts, http/, auth/, catalog/, app.ts and main.ts know Fastify.',
+      'Only routes.ts, http/, auth/, catalog/, app.ts, features.ts and main.ts know Fastify.',
       {
         path: '^server/src/',
-        pathNot: `${test}|/[a-z0-9-]*routes[.]ts$|^server/src/(http/|auth/|catalog/|outbox/|app[.]ts|main[.]ts)`,
+        pathNot: `${test}|/[a-z0-9-]*routes[.]ts$|^server/src/(http/|auth/|catalog/|outbox/|app[.]ts|features[.]ts|main[.]ts)`,
       },
       { path: '^node_modules/(fastify|fastify-[^/]+|@fastify)/' },
     ),

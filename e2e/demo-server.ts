@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createPool } from '../server/src/database/connection.ts'
 import { openEmbedded } from '../server/src/database/embedded/open-embedded.ts'
+import { createPool } from '../server/src/database/pool.ts'
 import { catchMails } from './mail-catcher.ts'
 
 /**
@@ -30,7 +30,7 @@ await pool.query('create sequence journeys')
 await pool.end()
 await writeFile(join(directory, 'database-url'), database.url)
 
-// As `npm start` runs it: built.
+// Runs the built product, as `npm start` does.
 const run = fileURLToPath(new URL('../scripts/run.mjs', import.meta.url))
 const child = spawn(process.execPath, [run, 'server/src/cli/start.ts'], {
   stdio: 'inherit',

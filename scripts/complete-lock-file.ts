@@ -34,9 +34,7 @@ const isLocked = ({ packages }: LockFile, dependent: string, name: string): bool
  * The other platforms' binaries that the lock file references without an entry, which `npm ci` rejects. npm omits the
  * entries if its registry does not carry them.
  */
-export const missingPlatforms = (
-  lock: LockFile,
-): { name: string; version: string; dev: boolean }[] =>
+const missingPlatforms = (lock: LockFile): { name: string; version: string; dev: boolean }[] =>
   Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {}, dev = false }]) =>
     Object.entries(optionalDependencies)
       .filter(([name]) => !isLocked(lock, path, name))

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { environment } from '../server/src/config.ts'
+import { environment } from '../server/src/config-variables.ts'
 import { descriptionOf } from '../server/src/setting.ts'
 import { ROOT } from './steps.ts'
 
@@ -30,7 +30,7 @@ const page = `# Configuration
 
 Set environment variables, or write them to a file \`.env\`; an empty one counts as unset. \`NAME_FILE\` names a file that
 holds the value, such as a container's secret. Wrong values stop the start with one line that names all of them; a name
-one letter off one of these is warned about. This page is written by \`npm run configuration\` from \`server/src/config.ts\`.
+one letter off one of these is warned about. This page is written by \`npm run configuration\` from \`server/src/config-variables.ts\`.
 
 ${tableOf(rows)}
 `

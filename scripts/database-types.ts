@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createPool, type Pool } from '../server/src/database/connection.ts'
+import type { Pool } from '../server/src/database/connection.ts'
 import { openEmbedded } from '../server/src/database/embedded/open-embedded.ts'
 import { migrate } from '../server/src/database/migrate/migrate.ts'
+import { createPool } from '../server/src/database/pool.ts'
 import { makeScratchDirectory } from '../server/test/scratch.ts'
 
 /* Writes server/src/database/schema.ts, the rows of all tables and views as the migrations leave them. It is not committed: the checks make it. */

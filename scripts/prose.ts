@@ -46,8 +46,8 @@ const supersession = (decision: Decision): string => {
 const index = [
   '# Decisions',
   '',
-  'What a newcomer would question, with what was considered. Each holds unless it says otherwise here. Written by',
-  '`npm run prose`. No number is used again.',
+  'What a newcomer would question, with what was considered. Each decision holds unless this page says otherwise. Numbers are',
+  'never used again, so some are missing. `npm run prose` writes this page from the titles.',
   '',
   ...decisions.map((one) => `- ${link(one)} ${one.title}${supersession(one)}`),
   '',

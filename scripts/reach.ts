@@ -78,27 +78,25 @@ const usedIn = (node: ts.Node): { values: Set<string>; properties: Set<string> }
   return { values, properties }
 }
 
-/** What the composer of the application gives a plugin, by the name of the option. */
-const givenTo = (plugins: ReadonlySet<string>): ReadonlyMap<string, ts.Node> => {
+/** What the list of features gives the one of a file, by name. */
+const givenTo = (file: string): ReadonlyMap<string, ts.Node> => {
+  const { source, imports } = moduleOf(COMPOSER)
+  const [feature = file] = /^server\/src\/features\/[^/]+\//.exec(file) ?? []
   const given = new Map<string, ts.Node>()
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
-      const [plugin, options] = node.arguments
-      if (
-        plugin &&
-        options &&
-        plugins.has(plugin.getText()) &&
-        ts.isObjectLiteralExpression(options)
-      )
+      const plugin = imports.get(node.expression.getText())
+      const [options] = node.arguments
+      if (plugin?.from.startsWith(feature) && options && ts.isObjectLiteralExpression(options))
         for (const one of options.properties) given.set(one.name?.getText() ?? '', one)
     }
     ts.forEachChild(node, visit)
   }
-  visit(moduleOf(APP).source)
+  visit(source)
   return given
 }
 
-const APP = 'server/src/app.ts'
+const COMPOSER = 'server/src/features.ts'
 /** What every handler has: its guards, and what begins and ends a transaction. */
 const EVERYWHERE = ['server/src/http/serve.ts', 'server/src/database/connection.ts']
 
@@ -120,7 +118,7 @@ export const reachedBy = (
   const seen = new Set<ts.Node>()
   let readsCatalog = false
   const start = moduleOf(routes)
-  const given = givenTo(new Set(start.declared.keys()))
+  const given = givenTo(routes)
 
   const follow = (module: Module, node: ts.Node, scope: ReadonlyMap<string, ts.Node>): void => {
     if (seen.has(node)) return
@@ -140,7 +138,7 @@ export const reachedBy = (
     }
     if (module !== start) return
     for (const [option, value] of given) {
-      if (properties.has(option) || values.has(option)) follow(moduleOf(APP), value, NOTHING)
+      if (properties.has(option) || values.has(option)) follow(moduleOf(COMPOSER), value, NOTHING)
     }
   }
 

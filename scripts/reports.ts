@@ -4,7 +4,7 @@ import { type Outcome, outcomeLine } from './steps.ts'
 /** A test runner's counts; `names` are the failed tests, each with its file. */
 export type Count = { passed: number; failed: number; skipped: number; names: string[] }
 
-export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, names: [] }
+const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, names: [] }
 
 /** The results of a run, in the order in which its steps ended. */
 export type Tally = { outcomes: Outcome[]; count: Count }

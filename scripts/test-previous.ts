@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPool, type Pool } from '../server/src/database/connection.ts'
+import type { Pool } from '../server/src/database/connection.ts'
 import { openEmbedded } from '../server/src/database/embedded/open-embedded.ts'
 import { migrate } from '../server/src/database/migrate/migrate.ts'
 import { FREE_UNTIL, RELEASES } from '../server/src/database/migrate/releases.ts'
+import { createPool } from '../server/src/database/pool.ts'
 import { ROOT } from './steps.ts'
 
 /*

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { to as copyTo } from 'pg-copy-streams'
-import { insertApiKey } from '../../server/src/auth/api-keys/key-rows.ts'
-import { inTransaction, type Pool } from '../../server/src/database/connection.ts'
+import type { Pool } from '../../server/src/database/connection.ts'
 import { measureMirror } from './api/measure-mirror.ts'
 import { openSide } from './growth/side.ts'
 import { GAMES } from './import/rows.ts'
+import { makeReadingKey } from './ingest/stage.ts'
 import { gzipBody, type Load, load, median } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { requireTools } from './require-tools.ts'
@@ -25,8 +25,8 @@ const MAX_MEGABYTES_MORE = 60
 const MEMORY_EVERY_MS = 50
 
 /**
- * Calls of `/api/v1` by key: a page of games against nginx, the whole history as CSV against `COPY`, and a copy that is kept of
- * all games, days and readings.
+ * Measures `/api/v1` with a key: a page of games against nginx, the whole history as CSV against `COPY`, and a
+ * maintained copy of all games, days and readings.
  */
 export const run = async (): Promise<boolean> => {
   const isCopied = await measureMirror()
@@ -36,27 +36,14 @@ export const run = async (): Promise<boolean> => {
   return (await measureHistory(side.server, side.pool)) && isFast && isCopied
 }
 
-const makeKey = async (pool: Pool, name: string): Promise<string> => {
-  const { key } = await inTransaction(pool, (trx) =>
-    insertApiKey(trx, {
-      name,
-      scopes: ['catalogue:read', 'readings:read'],
-      feedId: null,
-      userId: null,
-      expiresAt: null,
-      allowedAddresses: null,
-    }),
-  )
-  return key
-}
-
 const measureGames = async (server: ServerProcess, pool: Pool): Promise<boolean> => {
   const directory = await mkdtemp(join(tmpdir(), 'retorna-bench-api-'))
   const files = join(directory, 'files')
   await mkdir(files)
   const url = `${server.address}/api/v1/games`
-  // The rounds have a key of their own: with the warm-ups, they could exceed what one may ask in a minute.
-  const [warmUpKey, key] = [await makeKey(pool, 'Warm-up'), await makeKey(pool, 'Games')]
+  // The rounds use a key of their own. Together with the warm-ups they could exceed the limit of requests per minute.
+  const warmUpKey = await makeReadingKey(pool, 'Warm-up')
+  const key = await makeReadingKey(pool, 'Games')
   await writeFile(join(files, '0.json.gz'), await gzipBody(url, key))
   const rounds: { ours: Load; theirs: Load }[] = []
   {
@@ -81,7 +68,7 @@ const measureGames = async (server: ServerProcess, pool: Pool): Promise<boolean>
 }
 
 const measureHistory = async (server: ServerProcess, pool: Pool): Promise<boolean> => {
-  const key = await makeKey(pool, 'History')
+  const key = await makeReadingKey(pool, 'History')
   await readHistory(server.address, key)
   const before = await server.residentKilobytes()
   let most = before
@@ -113,7 +100,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ seconds: number; resu
   return { result, seconds: (performance.now() - started) / 1000 }
 }
 
-/** The number of rows. */
+/** Returns the number of rows. */
 const readHistory = (address: string, key: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${key}`, accept: 'text/csv' }

@@ -1,25 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { measureStream } from './change/stream.ts'
 import { openSide, type Side } from './growth/side.ts'
 import { GAMES } from './import/rows.ts'
 import { median } from './load.ts'
 import { sized } from './sized.ts'
 
 const DAYS = 40
-/** A collection of the heap takes as long as some twenty changes may. */
+/** Garbage collection can take as long as some twenty changes. */
 const ROUNDS = sized(120, 2)
 const ROUNDS_OF_ALL = sized(30, 2)
-/** Rounds with and without announcements take turns so often, so that what runs besides falls on both alike. */
+/** Rounds with and without announcements alternate this often, so that background work affects both equally. */
 const TURNS = sized(6, 1)
-/** More often, changes share a reading. */
+/** With a shorter pause, several changes would be read together. */
 const PAUSE_MS = 600
-/** Changes are told at most once a second. */
+/** Changes are sent to pages at most once a second. */
 const REST_MS = 1_100
 const TOLD = sized(5, 1)
 /**
- * V8 collects the whole heap, up to three times, some eight seconds after it has grown, whatever changes then:
- * https://chromium.googlesource.com/v8/v8/+/refs/heads/main/src/heap/memory-reducer.h
+ * Some eight seconds after the heap has grown, V8 collects all of it, up to three times, whether or not anything
+ * changes then: https://chromium.googlesource.com/v8/v8/+/refs/heads/main/src/heap/memory-reducer.h
  */
 const SETTLED_MS = sized(20_000, 0)
 const PAGES = [
@@ -30,32 +29,26 @@ const PAGES = [
   '/api/admin/today',
   '/api/admin/coverage',
 ]
-/** Milliseconds of a processor for hearing of one change at the server and at PostgreSQL, and until pages are told. */
+/**
+ * The processor time, in milliseconds, for receiving one change at the server and at PostgreSQL, and the time until
+ * pages are notified.
+ */
 const TARGET = { server: 5, postgres: 5, told: 500 }
-/** Of many games, at most twice as much. */
+/** With many games, at most twice as much. */
 const MANY = { server: 10, postgres: 10, told: 500 }
 
 /**
- * What one announced change costs if it names a single game, and if it names none, so that the server reads all games again.
- * Measured first with no page in use, then with every page in use whose figures are kept over days, and last with what these
- * pages take that are asked for once after each change, beyond what they take where nothing has changed.
- *
- * @param options.part `stream`: what a hundred changed games a second take of a processor instead, for ten minutes.
+ * Measures what one announced change costs if it names a single game, and if it names none, so that the server
+ * reads all games again. First no page is in use, then every page whose figures are cached over days. Finally
+ * measures the cost of these pages if each is requested once after a change, beyond their cost without changes.
  */
-export const run = async ({
-  games = String(GAMES),
-  part,
-}: {
-  games?: string
-  part?: string
-}): Promise<boolean> => {
-  if (part === 'stream') return measureStream(Number(games), PAGES)
+export const run = async ({ games = String(GAMES) }: { games?: string }): Promise<boolean> => {
   await using side = await openSide({ games: Number(games), days: DAYS }, { runsJobs: false })
   const target = Number(games) > GAMES ? MANY : TARGET
   const passed: boolean[] = []
   for (const use of ['no page in use', 'pages in use']) {
     if (use === 'pages in use') for (const path of PAGES) await side.time(path)
-    // First, since the last of the others may still be under way when they have been measured.
+    // This is measured first, because work for a reload of all games may continue after that measurement.
     const one = await measure(side, ROUNDS, oneOf(Number(games)))
     const all = await measure(side, ROUNDS_OF_ALL, () => '')
     process.stdout.write(
@@ -72,7 +65,7 @@ export const run = async ({
   return passed.every(Boolean)
 }
 
-/** A game, another one each round. */
+/** Returns a different game for each round. */
 const oneOf =
   (games: number) =>
   (round: number): string =>
@@ -81,7 +74,7 @@ const oneOf =
 const told = ({ server, postgres, told }: typeof TARGET): string =>
   `${server.toFixed(1)} ms server and ${postgres.toFixed(1)} ms PostgreSQL, told after ${told.toFixed(0)} ms`
 
-/** @param pages asked for after each round. */
+/** @param pages the pages requested after each round. */
 const measure = async (
   { pool, server, announce, time }: Side,
   rounds: number,
@@ -96,7 +89,7 @@ const measure = async (
     await pause(REST_MS)
   }
   const spent = async () => [await server.processorSeconds(), await secondsBelow(postmaster)]
-  /** Milliseconds in all at each. */
+  /** Returns the total processor time of each, in milliseconds. */
   const inRounds = async (
     first: number,
     each: (round: number) => Promise<unknown>,
@@ -110,7 +103,8 @@ const measure = async (
     const after = await spent()
     return after.map((seconds, side) => 1000 * (seconds - (before[side] ?? 0)))
   }
-  // A server at rest has timers, and a changed day costs PostgreSQL the same whoever hears of it.
+  // A server at rest has timers, and a changed day costs PostgreSQL the same no matter who is notified. The cost
+  // without announcements is therefore subtracted.
   const store = async (round: number): Promise<string> => {
     const game = changed(round)
     await pool.query(
@@ -134,7 +128,10 @@ const measure = async (
   return { server: inServer, postgres: inPostgres, told: median(times) }
 }
 
-/** Of the process and of the processes that it has waited for: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/**
+ * The processor time of a process and of the ended processes that it has waited for:
+ * https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+ */
 const statOf = async (pid: number) => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')')).split(' ')
@@ -142,7 +139,7 @@ const statOf = async (pid: number) => {
   return { parent: Number(fields[2]), own: seconds(12) || 0, waited: seconds(14) || 0 }
 }
 
-/** The time of a processor that a process and those that it started have taken. */
+/** The processor time of a process and of those that it started. */
 const secondsBelow = async (pid: number): Promise<number> => {
   const parent = await statOf(pid)
   let sum = parent.own + parent.waited

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createPool } from '../../server/src/database/connection.ts'
 import { openDatabase } from '../../server/src/database/open-database.ts'
+import { createPool } from '../../server/src/database/pool.ts'
 import { ensureTimeZone } from '../../server/src/database/readings/time-zone.ts'
-import { DEMO_PASSWORD } from '../../server/src/demo/accounts.ts'
-import { createAccount } from '../../server/src/features/auth/create-account.ts'
 import { startCluster } from './failover/cluster.ts'
 import { insertGames } from './import/rows.ts'
 import { requireTools } from './require-tools.ts'
-import { signIn, startServer } from './server-process.ts'
+import { createAdministrator, signIn, startServer } from './server-process.ts'
 
 const GAMES = 40
 const WRITERS = 4
@@ -17,8 +15,8 @@ const TARGET_SECONDS = 10
 const TIME_ZONE = 'America/Sao_Paulo'
 
 /**
- * Kills the primary under load: two servers behind HAProxy save readings, the standby takes over. Counts what was
- * acknowledged and lost, what failed, and for how long nothing could be saved.
+ * Kills the primary under load: two servers behind HAProxy save readings, and the standby takes over. Counts
+ * acknowledged saves that were lost and saves that failed, and measures how long nothing could be saved.
  */
 export const run = async (): Promise<boolean> => {
   requireTools({ haproxy: 'haproxy' })
@@ -26,14 +24,7 @@ export const run = async (): Promise<boolean> => {
   const database = await openDatabase({ databaseUrl: cluster.url, dataDir: cluster.directory })
   await ensureTimeZone(database.pool, TIME_ZONE, () => {})
   await insertGames(database.pool, GAMES)
-  await createAccount(database.db, {
-    name: 'Bench',
-    email: 'premium@retorna.demo',
-    password: DEMO_PASSWORD,
-    role: 'admin',
-    plan: 'premium',
-    paymentStatus: 'paid',
-  })
+  await createAdministrator(database.db)
   await database.close()
   await using one = await startServer(cluster.url, cluster.directory)
   await using other = await startServer(cluster.url, cluster.directory)
@@ -46,7 +37,7 @@ export const run = async (): Promise<boolean> => {
   const today = new Intl.DateTimeFormat('sv', { timeZone: TIME_ZONE }).format()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 
-  /** Saves ever higher values of some games in turn; each must be at least what was last acknowledged. */
+  /** Saves increasing values of some games in turn; each stored value must be at least the last acknowledged one. */
   const write = async (writer: number): Promise<void> => {
     const versions = new Map<number, string | null>()
     for (let count = 0; !isOver; count++) {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { chosenParts } from './chosen-parts.ts'
 import { coverageRows } from './forecast/coverage.ts'
 import { families } from './forecast/families.ts'
 import { namingRows } from './forecast/namings.ts'
@@ -7,23 +8,19 @@ import { sessionRows } from './forecast/sessions.ts'
 import { PARTS, type Part, type Result } from './forecast/worker.ts'
 import { printed, type Row } from './truth/rows.ts'
 
-/** Has its own threads, and a database. */
+/** This part has its own threads and a database. */
 const NIGHT = 'night' as const
 const ALL = [NIGHT, ...PARTS] as const
 const CORES = 2
 
 /**
- * What forecasts state against what then happens, in simulated years of games with published payout tables: fictional
- * ones, and those of a folder of `game_rtp.csv` files.
+ * Compares forecasts with what then happens, in simulated years of games with published payout tables: fictional
+ * games, and those of a folder of `game_rtp.csv` files.
  *
- * @param options `part`: only this one.
+ * @param options `part`: some of the parts, separated by commas.
  */
 export const run = async (options: { tables?: string; part?: string }): Promise<boolean> => {
-  const parts = ALL.filter((part) => options.part === undefined || part === options.part)
-  if (parts.length === 0) {
-    process.stderr.write(`No such part: ${options.part}. Available: ${ALL.join(', ')}.\n`)
-    return false
-  }
+  const parts = chosenParts(ALL, options.part)
   let missed = 0
   for (const part of parts) {
     const started = performance.now()

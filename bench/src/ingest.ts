@@ -1,4 +1,5 @@
 import { insertSession, insertUser } from '../../server/test/accounts.ts'
+import { chosenParts } from './chosen-parts.ts'
 import { insertGames } from './import/rows.ts'
 import { withstandAttack } from './ingest/attack.ts'
 import { compareBodies } from './ingest/bodies.ts'
@@ -23,16 +24,13 @@ const PARTS = {
 }
 
 /**
- * Readings that arrive by themselves, each part beside a plain client that does the bare SQL in the same run, or beside
- * what others do meanwhile.
+ * Measures readings that arrive by themselves. Each part is compared, in the same run, with a plain client that
+ * executes only the SQL, or measured while other work goes on.
  *
- * @param options.part one of `PARTS`; absent: all.
+ * @param options.part some of `PARTS`, separated by commas; all if absent.
  */
 export const run = async ({ part }: { part?: string }): Promise<boolean> => {
-  const parts = Object.entries(PARTS).filter(([name]) => part === undefined || name === part)
-  if (parts.length === 0) {
-    throw new Error(`No such part: ${part}. Available: ${Object.keys(PARTS).join(', ')}.`)
-  }
+  const parts = chosenParts(Object.keys(PARTS) as (keyof typeof PARTS)[], part)
   await using database = await openScratchDatabase()
   const { db, pool } = database
   await insertGames(pool)
@@ -48,6 +46,6 @@ export const run = async ({ part }: { part?: string }): Promise<boolean> => {
     residentMegabytes: async () => (await server.residentKilobytes()) / 1024,
   }
   let isMet = true
-  for (const [, measure] of parts) isMet = (await measure(ingest)) && isMet
+  for (const name of parts) isMet = (await PARTS[name](ingest)) && isMet
   return isMet
 }

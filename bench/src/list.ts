@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipBody, type Load, load, median } from './load.ts'
-import { type Nginx, startNginx } from './nginx.ts'
+import { startNginx, type WebServer } from './nginx.ts'
 import { requireTools } from './require-tools.ts'
 import { openDemoDatabase } from './scratch-database.ts'
 import { type ServerProcess, signIn, startServer } from './server-process.ts'
@@ -18,7 +18,7 @@ const REPEAT_WARM_UPS = sized(4, 1)
  * neither side.
  */
 const SAMPLES = sized(2_000, 50)
-/** More than can be sent in two seconds. */
+/** More requests than can be sent in two seconds. */
 const REQUESTS_A_LOAD = sized(120_000, 1_000)
 
 type Case = {
@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-/** The signed-in premium list against nginx with the same gzip bytes as static files, alternating. */
+/** Measures the signed-in premium list against nginx with the same gzip bytes as static files, alternating. */
 export const run = async (): Promise<boolean> => {
   requireTools({ nginx: 'nginx-light', wrk: 'wrk' })
   await using database = await openDemoDatabase()
@@ -67,7 +67,7 @@ export const run = async (): Promise<boolean> => {
   return passed.every(Boolean)
 }
 
-type Sides = { server: ServerProcess; nginx: Nginx; token: string; files: string }
+type Sides = { server: ServerProcess; nginx: WebServer; token: string; files: string }
 
 const runCase = async (
   { name, query, repeats, minShareOfNginx }: Case,
@@ -106,8 +106,8 @@ const runCase = async (
 }
 
 /**
- * The same mix in Lua, for the server, and a random sampled file for nginx. All requests of a load are generated
- * before it begins: generating one takes the load generator as long as a reply.
+ * Writes the same mix in Lua, for the server, and a random sampled file for nginx. All requests of a load are
+ * generated before it begins, because generating one takes the load generator as long as a reply.
  */
 const writeScripts = async (files: string): Promise<{ server: string; nginx: string }> => {
   const scriptOf = (next: string): string => `

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../server/src/database/embedded/postmaster.ts'
+import { nginxSettings, startWebServer, type WebServer } from './nginx.ts'
 
 export const PROXIES = ['nginx', 'haproxy'] as const
 export type ProxyName = (typeof PROXIES)[number]
 
-export type Proxy = AsyncDisposable & {
-  address: string
+export type Proxy = WebServer & {
   /** What the proxy logged. */
   errors: () => Promise<string>
 }
@@ -19,8 +16,8 @@ const shipped = (name: string): Promise<string> =>
   readFile(fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url)), 'utf8')
 
 /**
- * A proxy with the configuration of the folder deploy, in front of two servers; it speaks http on a free port instead of
- * https.
+ * A proxy with the configuration of the folder deploy, in front of two servers. It speaks http on a free port
+ * instead of https.
  *
  * @param directory for its files.
  */
@@ -38,22 +35,8 @@ export const startProxy = async (
     nginx: ['-c', configuration, '-e', join(files, 'error.log')],
     haproxy: ['-db', '-f', configuration],
   }[name]
-  const child = spawn(name, options, {
-    stdio: ['ignore', 'ignore', process.env.BENCH_VERBOSE ? 'inherit' : 'ignore'],
-    // On Debian, both are only on root's PATH.
-    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
-  })
-  const address = `http://127.0.0.1:${port}`
-  await answers(name, address)
-  return {
-    address,
-    errors: () => readFile(join(files, 'error.log'), 'utf8').catch(() => ''),
-    [Symbol.asyncDispose]: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
+  const proxy = await startWebServer(name, options, `http://127.0.0.1:${port}`, '/api/health')
+  return { ...proxy, errors: () => readFile(join(files, 'error.log'), 'utf8').catch(() => '') }
 }
 
 const CONFIGURATIONS: Record<
@@ -67,27 +50,11 @@ const CONFIGURATIONS: Record<
       .replace(/^ {2}ssl_certificate.*\n/gm, '')
       .replace('server 127.0.0.1:3000', `server 127.0.0.1:${one}`)
       .replace('# server 127.0.0.1:3001', `server 127.0.0.1:${two}`)
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (kind) => `${kind}_temp_path ${files}/${kind};`,
-    )
-    return `${process.getuid?.() === 0 ? 'user root;' : ''}
-      worker_processes 1; daemon off; master_process off;
-      pid ${files}/pid; error_log ${files}/error.log;
-      events { worker_connections 4096; }
-      http { access_log off; ${temporary.join('\n')} ${http} }`
+    return nginxSettings(files, 4096, http)
   },
   haproxy: async (port, _files, [one, two]) =>
     (await shipped('haproxy.cfg'))
       .replace(/bind :443.*/, `bind 127.0.0.1:${port}`)
       .replace('127.0.0.1:3000', `127.0.0.1:${one}`)
       .replace('127.0.0.1:3001', `127.0.0.1:${two}`),
-}
-
-const answers = async (name: string, address: string): Promise<void> => {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const reply = await fetch(`${address}/api/health`).catch(() => undefined)
-    if (reply?.ok) return
-    await pause(100)
-  }
-  throw new Error(`${name} does not respond`)
 }

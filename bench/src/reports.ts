@@ -3,6 +3,7 @@ import type { ReportFormat } from '@retorna/contract/reports/reports'
 import { readSnapshot } from '../../server/src/catalog/to-snapshot.ts'
 import { buildReport } from '../../server/src/features/reports/build-report.ts'
 import { renderReport } from '../../server/src/features/reports/files/render-report.ts'
+import { chosenParts } from './chosen-parts.ts'
 import { median } from './load.ts'
 import { morning } from './reports/morning.ts'
 import { openDemoDatabase } from './scratch-database.ts'
@@ -12,7 +13,8 @@ const TIME_ZONE = 'America/Sao_Paulo'
 const ROUNDS = sized(5, 1)
 const VIEWER = { userId: 'nobody', plan: 'premium', isStaff: false } as const
 
-const settings = (kind: ReportSettings['kind'], subject: number | null): ReportSettings => ({
+/** The settings of a report in English over the last 30 days, or over all days for a case file. */
+export const settings = (kind: ReportSettings['kind'], subject: number | null): ReportSettings => ({
   kind,
   subject,
   sections: null,
@@ -27,18 +29,15 @@ const settings = (kind: ReportSettings['kind'], subject: number | null): ReportS
   paper: 'a4',
 })
 
-/** @param options.part one of `PARTS`; absent: all. */
+/** @param options.part some of `PARTS`, separated by commas; all if absent. */
 export const run = async ({ part }: { part?: string }): Promise<boolean> => {
-  const parts = Object.entries(PARTS).filter(([name]) => part === undefined || name === part)
-  if (parts.length === 0) {
-    throw new Error(`No such part: ${part}. Available: ${Object.keys(PARTS).join(', ')}.`)
-  }
+  const parts = chosenParts(Object.keys(PARTS) as (keyof typeof PARTS)[], part)
   let isMet = true
-  for (const [, measure] of parts) isMet = (await measure()) && isMet
+  for (const name of parts) isMet = (await PARTS[name]()) && isMet
   return isMet
 }
 
-/** Reports of 951 games with 60 days: built and written as files, in the thread that the server uses. */
+/** Builds reports of 951 games with 60 days and writes them as files, in the thread that the server uses. */
 const files = async (): Promise<boolean> => {
   await using database = await openDemoDatabase()
   const { db } = database

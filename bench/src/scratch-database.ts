@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPool } from '../../server/src/database/connection.ts'
 import { openEmbedded } from '../../server/src/database/embedded/open-embedded.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/src/database/open-database.ts'
+import { createPool } from '../../server/src/database/pool.ts'
 import { ensureTimeZone } from '../../server/src/database/readings/time-zone.ts'
 import { loadDemoData } from '../../server/src/demo/load-demo-data.ts'
 
 type ScratchDatabase = Omit<OpenedDatabase, 'close'> & AsyncDisposable & { directory: string }
 
 /**
- * A migrated, empty scratch database and a directory for files, both removed on disposal; on the server that
- * `BENCH_DATABASE_URL` names, else on an embedded one in the directory.
+ * A migrated, empty scratch database and a directory for files, both removed on disposal. It is on the server that
+ * `BENCH_DATABASE_URL` names, or else on an embedded one in the directory.
  *
  * @param label distinguishes it from others that are open at the same time.
  */
@@ -27,7 +27,8 @@ export const openScratchDatabase = async (label = 'one'): Promise<ScratchDatabas
     await pool.end()
   }
   await onServer(`create database ${name}`)
-  // With the role that owns the tables: processes that a bench starts on the address migrate it, too.
+  // The URL has the role that owns the tables, because processes that a benchmark starts with it also migrate the
+  // database.
   const databaseUrl = Object.assign(new URL(server), { pathname: name }).href
   const database = await openDatabase({ databaseUrl, dataDir: directory })
   return {

@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import type { Database } from '../../server/src/database/connection.ts'
 import { DEMO_PASSWORD } from '../../server/src/demo/accounts.ts'
+import { createAccount } from '../../server/src/features/auth/create-account.ts'
 
 type MeasuredProcess = AsyncDisposable & {
   residentKilobytes: () => Promise<number>
-  /** Of all its threads, since it started. */
+  /** The processor time of all its threads since it started. */
   processorSeconds: () => Promise<number>
 }
 export type ServerProcess = MeasuredProcess & { address: string }
@@ -22,7 +24,7 @@ export const startServer = async (
   return { ...measured, address: await firstLine }
 }
 
-/** How the container and the command line start Node, and what they set for it. */
+/** The options with which the container and the command line start Node, and set limits for it. */
 export const LIMITS = ['--max-semi-space-size=8', '--heap-growing-percent=60']
 export const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '98304' }
 
@@ -58,20 +60,39 @@ export const startProgram = (
       const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14)
       return (Number(user) + Number(system)) / 100
     },
-    [Symbol.asyncDispose]: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
+    [Symbol.asyncDispose]: () => end(child),
   }
 }
 
-/** Signs in a demo account. */
-export const signIn = async (address: string, email = 'premium@retorna.demo'): Promise<string> => {
+/** Ends a process, and waits until it has exited. */
+export const end = async (child: ChildProcess): Promise<void> => {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+const EMAIL = 'premium@retorna.demo'
+
+/**
+ * Creates the account that {@link signIn} signs in, an administrator with every plan, for databases without demo
+ * data.
+ */
+export const createAdministrator = (db: Database): Promise<unknown> =>
+  createAccount(db, {
+    name: 'Bench',
+    email: EMAIL,
+    password: DEMO_PASSWORD,
+    role: 'admin',
+    plan: 'premium',
+    paymentStatus: 'paid',
+  })
+
+/** Signs in the premium account of the demo data. */
+export const signIn = async (address: string): Promise<string> => {
   const reply = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, senha: DEMO_PASSWORD }),
+    body: JSON.stringify({ email: EMAIL, senha: DEMO_PASSWORD }),
   })
   const { token }: { token?: string } = await reply.json()
   if (token === undefined) throw new Error(`Signing in was answered with ${reply.status}`)

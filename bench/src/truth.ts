@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { chosenParts } from './chosen-parts.ts'
 import { answerYearRows } from './truth/answer-years.ts'
 import { currencyRows } from './truth/currencies.ts'
 import { delayRows } from './truth/delay.ts'
@@ -11,7 +12,7 @@ import { estimatedRows } from './truth/estimated.ts'
 import { estimatedYearRows } from './truth/estimated-years.ts'
 import { honestRows } from './truth/honest.ts'
 import { ownLevelRows } from './truth/own-level.ts'
-import { partsOf } from './truth/parts.ts'
+import { PARTS } from './truth/parts.ts'
 import { persistenceRows } from './truth/persistence.ts'
 import { pointsAlertRows } from './truth/points-alert.ts'
 import { printed, type Row } from './truth/rows.ts'
@@ -21,11 +22,11 @@ import { powerRows, verdictRows } from './truth/verdicts.ts'
 import type { Result, Work } from './truth/worker.ts'
 
 /**
- * What every judgement states against what it does on exact payout distributions: fictional tables, and those of a
- * folder of `payout,probability` files.
+ * Compares what every judgment states with how it performs on exact payout distributions: fictional tables, and
+ * those of a folder of `payout,probability` files.
  *
- * @param options `json`: a file for the numbers, as the page Method shows them; rows of parts that were not measured stay
- *   in it. `part`: some of the parts, separated by commas.
+ * @param options `json`: a file for the numbers, as the page Method shows them; rows of parts that were not
+ *   measured stay in it. `part`: some of the parts, separated by commas.
  */
 export const run = async (options: {
   tables?: string
@@ -33,7 +34,7 @@ export const run = async (options: {
   part?: string
 }): Promise<boolean> => {
   const started = performance.now()
-  const parts = partsOf(options.part)
+  const parts = chosenParts(PARTS, options.part)
   const count = Math.min(4, availableParallelism())
   const shares = await Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -95,7 +96,7 @@ export const run = async (options: {
   return missed === 0
 }
 
-/** What the page Method shows: numbers only, which it puts into words in the reader's language. */
+/** The content of the page Method: only numbers, which the page puts into words in the reader's language. */
 const published = (
   rows: readonly Row[],
   tables: string | undefined,
@@ -116,7 +117,7 @@ const published = (
         claim,
         setting,
         values: Object.fromEntries(
-          // What is not reached within a year has no number of days.
+          // A value that is not reached within a year has no number of days.
           Object.entries(values)
             .filter(([, value]) => Number.isFinite(value))
             .map(([name, value]) => [name, Number(value.toPrecision(4))]),
@@ -127,7 +128,7 @@ const published = (
   }
 }
 
-/** One row a line, so that a new measurement shows as the rows that it changed. */
+/** Writes one row a line, so that a diff shows only the rows that a new measurement has changed. */
 const written = ({ rows, ...head }: ReturnType<typeof published>): string => {
   const lines = rows.map((row) => JSON.stringify(row)).join(',\n')
   return `${JSON.stringify(head).slice(0, -1)},"rows":[\n${lines}\n]}\n`
@@ -136,7 +137,7 @@ const written = ({ rows, ...head }: ReturnType<typeof published>): string => {
 const earlierRows = (file: string): Pick<Row, 'claim'>[] =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).rows : []
 
-/** No rows of a part that was not asked for. */
+/** Returns no rows for a part that was not requested. */
 const measured = <Result>(
   toRows: (results: readonly Result[]) => Row[],
   results: readonly Result[],

@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createPool, type Pool } from '../../server/src/database/connection.ts'
+import type { Pool } from '../../server/src/database/connection.ts'
 import { openEmbedded } from '../../server/src/database/embedded/open-embedded.ts'
 import { RELEASES } from '../../server/src/database/migrate/releases.ts'
+import { createPool } from '../../server/src/database/pool.ts'
 import { restoreBackup, verifyBackup } from '../../server/src/features/backup/restore-backup.ts'
 import { makeNextVersion } from '../../server/test/processes/next-version.ts'
 import { sized } from './sized.ts'
@@ -16,7 +17,7 @@ const READINGS_A_DAY = 10
 const TARGET_SECONDS = 120
 const PROGRAM = fileURLToPath(new URL('../../server/src/cli/retorna.ts', import.meta.url))
 
-/** On the schema of 0.1.0, which is not the present one. */
+/** Fills the schema of 0.1.0, which differs from the present one. */
 const fill = async (pool: Pool): Promise<void> => {
   await pool.query(`
     insert into games (slug, provider_id, name)
@@ -34,7 +35,7 @@ const fill = async (pool: Pool): Promise<void> => {
   await pool.query('analyze')
 }
 
-/** Runs the command line, prints what it says, and returns the seconds it took. */
+/** Runs the command line, prints its output, and returns the seconds it took. */
 const retorna = (program: string, words: string[], directory: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
@@ -51,8 +52,8 @@ const retorna = (program: string, words: string[], directory: string): Promise<n
   })
 
 /**
- * Upgrades a database of the first release with a million readings, then to a version that only adds; goes back from
- * each. Prints what each step took.
+ * Upgrades a database of the first release with a million readings, then to a version that only adds, and undoes
+ * each upgrade. Prints how long each step took.
  */
 export const run = async (): Promise<boolean> => {
   const directory = await mkdtemp(join(tmpdir(), 'retorna-bench-upgrade-'))

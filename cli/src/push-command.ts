@@ -10,20 +10,21 @@ export type PushCommand = {
   utcOffset: string | undefined
   /** Shows what would happen and sends nothing. */
   isDryRun: boolean
-  /** Sends the others where rows are refused. */
+  /** Sends the remaining rows if some are refused. */
   isPartial: boolean
 }
 
 const SHOWN = 20
-/** The server names no more rows at once. */
+/** The server lists at most this many refused rows at once. */
 const MOST_REFUSED = 1_000
-/** As long as the server waits at most. */
+/** The longest wait that the server accepts. */
 const WAIT_SECONDS = 30
 
 /**
- * Sends the readings of a CSV file to the feed of the key: how its columns are read, what would happen, then what did.
+ * Sends the readings of a CSV file to the feed of the key. Prints how its columns are read, and what happens to the
+ * rows.
  *
- * @returns whether all is well: every row was taken, or would be.
+ * @returns whether no row was refused, or would be.
  * @throws UsageError, RetornaError
  */
 export const pushFile = async (
@@ -38,7 +39,7 @@ export const pushFile = async (
   if (readings.unused.length > 0) print(`  not sent: ${readings.unused.join(', ')}`)
 
   const trial = await retorna.push(rows, { validate: true }).catch((error: unknown) => {
-    // So many are refused that the server stops reading.
+    // With this many refused rows, the server stops reading.
     const { refused = [] } = (error instanceof RetornaError && error.problem) || {}
     for (const line of refusals(refused, readings)) print(line)
     throw error
@@ -52,7 +53,7 @@ export const pushFile = async (
     return false
   }
 
-  // For repetitions of this call alone: a file may be sent again after another one has corrected its rows.
+  // The key covers repetitions of this call only: a file may be sent again after another one has corrected its rows.
   const idempotencyKey = randomUUID()
   const pushed = await retorna.push(rows, { idempotencyKey, waitSeconds: WAIT_SECONDS })
   if (pushed.batch === null) {
@@ -65,10 +66,15 @@ export const pushFile = async (
       ? `${pushed.accepted} accepted, and stored in a moment`
       : `${added} new, ${changed} changed, ${unchanged} known already`
   print(`Batch ${pushed.batch}: ${stored}.${others(pushed)}`)
-  return isWhole
+  // Some are refused only as they are stored.
+  const told = new Set(trial.refused.map(({ index }) => index))
+  const untold = pushed.refused.filter(({ index }) => !told.has(index))
+  for (const line of refusals(untold, readings)) print(line)
+  // An answer from before the rows are stored lacks those that the trial foresaw.
+  return isWhole && pushed.refused.length === 0
 }
 
-/** Names of games would be sent garbled, and wait for staff as unknown. */
+/** In another encoding, names of games would be sent garbled and wait for staff as unknown. */
 const textOf = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

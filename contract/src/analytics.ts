@@ -3,10 +3,10 @@ import { endpoint, succeedsWith } from './endpoint.ts'
 import { verdict } from './games.ts'
 
 /** A provider, based on the games that the caller's plan shows. */
-export const providerAverage = z.object({
+const providerAverage = z.object({
   id: z.int().positive(),
   name: z.string(),
-  /** Games that the plan shows, and how many of them have the RTP. */
+  /** Games that the plan shows, and the number of them with the RTP. */
   games: z.int(),
   measuredGames: z.int(),
   /** Mean of the measured games' RTP, percent, two decimals; `null` without one. */
@@ -18,14 +18,14 @@ export type ProviderAverage = z.infer<typeof providerAverage>
 export const listProviderAverages = endpoint('GET /api/games/providers/averages', 'analytics', {
   summary: 'Average RTP by provider',
   replies: succeedsWith({
-    /** The RTP behind the averages: what the caller's plan shows of the longer windows. */
+    /** The RTP behind the averages, depending on the caller's plan. */
     rtpKind: z.enum(['current', 'weekly']),
     providers: z.array(providerAverage),
   }),
 })
 
 /** A game in the funnel. */
-export const funnelGame = z.object({
+const funnelGame = z.object({
   id: z.int().positive(),
   name: z.string(),
   provider: z.string(),
@@ -35,7 +35,7 @@ export const funnelGame = z.object({
   difference: z.number(),
   /**
    * How far from theoretical, on the side of `difference`, chance alone moves the RTP in 95 % of all cases: points,
-   * above 0. Without enough plays for a verdict 1.96 standard errors, which only say where the game is drawn.
+   * above 0. Without enough plays for a verdict, 1.96 standard errors, which only determine where the game is drawn.
    */
   chancePoints: z.number(),
   /** Whether the standard deviation is assumed from the volatility class. */
@@ -44,7 +44,7 @@ export const funnelGame = z.object({
 })
 export type FunnelGame = z.infer<typeof funnelGame>
 
-/** Every game of the caller's plan that can be plotted, to separate chance from signal at a glance. */
+/** Every game of the caller's plan that can be plotted, to distinguish chance from signal at a glance. */
 export const getFunnel = endpoint('GET /api/games/funnel', 'analytics', {
   summary: 'Plays and difference of every visible game',
   replies: succeedsWith({

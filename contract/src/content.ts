@@ -8,7 +8,7 @@ export const CONTENT_KINDS = ['testimonial', 'faq', 'showcase', 'support'] as co
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
 /** Plain text in both languages: shown verbatim, never as markup. Line breaks are kept. */
-export const localText = z.object({ en: z.string(), pt: z.string() })
+const localText = z.object({ en: z.string(), pt: z.string() })
 
 /** A published content item. */
 export const contentEntry = z.object({
@@ -17,9 +17,9 @@ export const contentEntry = z.object({
   title: localText,
   /** Testimonial: the quote. FAQ: the answer. Showcase: the description. Support: the hours. */
   body: localText,
-  /** `https:`; support also `mailto:` and `tel:`. `null`: no link. */
+  /** `https:`; support also `mailto:` and `tel:`. `null` without a link. */
   link: z.string().nullable(),
-  /** Fictional demo content: the screen must label it. */
+  /** Whether it is fictional demo content, which the screen must label. */
   isExample: z.boolean(),
 })
 export type ContentEntry = z.infer<typeof contentEntry>

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
-import { idInAddress } from './field-types.ts'
+import { idParams } from './field-types.ts'
 import { game, period } from './games.ts'
 import { answer } from './tables/answer.ts'
 
 /**
- * Figures of the whole catalog, computed from stored data. `null`: nothing to measure. Callers whose plan does not
- * show every game's RTP get RTP figures as published for `measured_day`, rounded, and reading counts updated hourly.
+ * Figures of the whole catalog, computed from stored data. `null` without data. Callers whose plan does not show
+ * every game's RTP get the RTP figures published for `measured_day`, rounded, and reading counts updated hourly.
  */
-export const dashboardStats = z.object({
+const dashboardStats = z.object({
   total_games: z.int(),
   total_providers: z.int(),
-  /** RTP of the games with readings on `average_day`, as in the daily RTP of the catalog: percent. */
+  /** RTP of the games with readings on `average_day`, computed like the daily RTP of the catalog: percent. */
   avg_rtp: z.number().nullable(),
   /** The latest day with readings, or the latest published one; `null` without readings. */
   average_day: z.iso.date().nullable(),
-  /** The day that the trends describe; `null`: they are current, or no day is published yet. */
+  /** The day that the trends describe; `null` if they are current, or no day is published yet. */
   measured_day: z.iso.date().nullable(),
   totalGames: z.int(),
   totalProviders: z.int(),
@@ -31,10 +31,11 @@ export const dashboardStats = z.object({
     z.object({
       id: z.int().positive(),
       game_name: z.string(),
+      image_url: z.string(),
       avg_rtp: z.number(),
       answer,
       provider: z.string(),
-      /** Which RTP `avg_rtp` is for this caller. */
+      /** The RTP kind of `avg_rtp` for this caller. */
       rtp_kind: z.enum(['theoretical', 'current', 'weekly']),
     }),
   ),
@@ -50,16 +51,16 @@ export const getDashboardStats = endpoint('GET /api/dashboard/stats', 'public', 
 })
 
 /**
- * One day of the whole catalog. Without turnover on every reading, and in several currencies, `apostas` and `premios` are
- * null. Callers whose plan does not show every game's days get published days, in a period that ends with the last of them
- * (domain, published-day.ts): the mean RTP, rounded, without volumes.
+ * One day of the whole catalog. `apostas` and `premios` are null unless every reading has a turnover in the same
+ * currency. Callers whose plan does not show every game's days get published days, in a period that ends with the
+ * last of them (domain, published-day.ts): the mean RTP, rounded, without volumes.
  */
-export const rtpTrendPoint = z.object({
+const rtpTrendPoint = z.object({
   date: z.iso.date(),
   rtp: z.number(),
   /**
-   * What chance alone leaves on 5 % of such days, if all games pay as they should: percent. `null` for published days,
-   * for days without plays, and unless all of its games can be judged.
+   * The range that chance alone exceeds on 5 % of such days if all games pay as certified, percent. `null` for
+   * published days, for days without plays, and unless all games of the day can be judged.
    */
   low: z.number().nullable(),
   high: z.number().nullable(),
@@ -77,12 +78,12 @@ export const getRtpTrend = endpoint('GET /api/dashboard/rtp-trend', 'data', {
 })
 
 /** One of the caller's own games: a favorite, one with an active alert, or one looked at lately. */
-export const myGame = game.extend({
+const myGame = game.extend({
   is_favorite: z.boolean(),
   has_alert: z.boolean(),
-  /** When the caller last opened its page; `null`: not among the latest ten. */
+  /** When the caller last opened its page; `null` if it is not among the latest ten. */
   looked_at: z.iso.datetime().nullable(),
-  /** The current RTP minus the one that the caller's last visit showed, in points; `null`: either is unknown. */
+  /** The current RTP minus the one that the caller's last visit showed, in points; `null` if either is unknown. */
   change: z.number().nullable(),
   /** Daily RTPs of the last 14 days, oldest first; days without readings are left out. Empty outside the plan. */
   days: z.array(z.object({ date: z.iso.date(), rtp: z.number() })),
@@ -90,9 +91,9 @@ export const myGame = game.extend({
 export type MyGame = z.infer<typeof myGame>
 
 /**
- * The caller's own games, as far as the plan shows them: those off their certified RTP first, then those that run another
- * version, then those that moved most since the last visit, then the latest.
- * A visit ends when the overview has not been opened for half an hour.
+ * The caller's own games that the plan shows: those off their certified RTP first, then those that run another
+ * version, then those that moved most since the last visit, then the latest. A visit ends when the overview has not
+ * been opened for half an hour.
  *
  * With `others`, only those that are not favorites.
  */
@@ -100,31 +101,36 @@ export const getMyGames = endpoint('GET /api/dashboard/my-games', 'data', {
   summary: "The caller's games, and what changed since the last visit",
   query: z.object({ others: z.stringbool().default(false) }),
   replies: succeedsWith({
-    /** At most six, or 24 others. */
+    /** At most six own games, or 24 others. */
     data: z.array(myGame),
-    /** Own games that the plan shows, or others. */
+    /** The number of own games that the plan shows, or of others. */
     total: z.int(),
-    /** Of these, how many are off their certified RTP, and how many run another certified version. */
+    /** The number of these that are favorites or have alerts, and were not merely viewed. */
+    chosen: z.int(),
+    /**
+     * The numbers of chosen ones that are off their certified RTP without agreeing again, and that run another certified
+     * version.
+     */
     off: z.int(),
     other_version: z.int(),
-    /** How many have another current RTP than at the last visit. */
+    /** The number of games whose current RTP differs from that at the last visit. */
     moved: z.int(),
-    /** Of the moved ones, how many have a current RTP that is `outside`: beyond chance. */
+    /** The number of moved games whose current RTP is `outside`: beyond chance. */
     moved_beyond_chance: z.int(),
-    /** `null`: this is the first one. */
+    /** `null` on the first visit. */
     last_visit: z.iso.datetime().nullable(),
   }),
 })
 
-/** Notes that the caller sees the overview now. */
+/** Records that the caller sees the overview now. */
 export const noteVisit = endpoint('PUT /api/dashboard/visit', 'data', {
   summary: 'Note a visit to the overview',
   replies: { 204: z.void() },
 })
 
-/** Notes that the caller looks at a game; the latest ten are kept. 404 `GAME_NOT_FOUND`, 403 `PLAN_REQUIRED`. */
-export const noteLook = endpoint('PUT /api/dashboard/looks/:id', 'game-details', {
+/** Records that the caller views a game; the latest ten are kept. 404 `GAME_NOT_FOUND`, 403 `PLAN_REQUIRED`. */
+export const noteGameView = endpoint('PUT /api/dashboard/looks/:id', 'game-details', {
   summary: 'Note a look at a game',
-  params: z.object({ id: idInAddress }),
+  params: idParams,
   replies: { 204: z.void() },
 })

@@ -9,9 +9,9 @@ import type { ErrorCode } from './error-codes.ts'
  * - `public`: anybody.
  * - `signed-in`: any valid session, even if the trial ended or a payment is missing.
  * - `data`: a session with open data access, else 402 `TRIAL_ENDED` or `PAYMENT_REQUIRED`.
- * - a capability: as `data`, and a plan that includes the capability, else 403 `PLAN_REQUIRED`.
+ * - a capability: like `data`, and a plan that includes the capability, else 403 `PLAN_REQUIRED`.
  * - a staff role: a session of that role or a wider one, else 403 `FORBIDDEN`.
- * - a scope: an API key with it, else 401 `API_KEY_INVALID` or 403 `SCOPE_REQUIRED`. Sessions are no keys.
+ * - a scope: an API key with it, else 401 `API_KEY_INVALID` or 403 `SCOPE_REQUIRED`. Sessions are not accepted.
  */
 export type Access = 'public' | 'signed-in' | 'data' | Capability | StaffRole | ApiKeyScope
 
@@ -22,11 +22,11 @@ export type Endpoint = {
   readonly path: string
   readonly access: Access
   readonly summary: string
-  /** With a scope as `access`: what the plan of the key's owner must include besides API access. */
+  /** With a scope as `access`: the capability that the plan of the key's owner must include besides API access. */
   readonly capability?: Capability
   /** Whether the reply holds the key owner's own data, which publishable keys never get. */
   readonly isPersonal?: true
-  /** Whether its limit is one of rows that a feed takes, not of requests. */
+  /** Whether its rate limit counts rows of a feed rather than requests. */
   readonly countsRows?: true
   /** Whether staff may call it before setting up the second factor that the server requires. */
   readonly beforeTwoFactor?: true
@@ -43,19 +43,19 @@ export type Endpoint = {
   /** One row of the list, if the reply is one (v1/list.ts). */
   readonly row?: z.ZodObject
   readonly key?: readonly string[]
-  /** Below `/api/v1`: what the reference says beyond the summary. */
+  /** Below `/api/v1`: the content of the reference beyond the summary. */
   readonly reference?: {
     /** One or two sentences. */
     readonly description: string
-    /** Parts of a request that works. */
-    readonly example: Readonly<Partial<Record<'params' | 'query' | 'body', object>>>
+    /** Parts of a working request. */
+    readonly example: Readonly<Partial<Record<'params' | 'query' | 'headers' | 'body', object>>>
     /** Bodies that the handler reads itself, by media type. */
     readonly bodies?: Readonly<Record<string, z.ZodType>>
     /** Headers that the handler reads itself. */
     readonly headers?: z.ZodObject
     /** Errors beyond those of every call (v1/document-replies.ts). */
     readonly errors: readonly ErrorCode[]
-    /** What problems say beyond those of every call, by status. */
+    /** Extended problem schemas beyond those of every call, by status. */
     readonly problems?: Readonly<Record<number, z.ZodType>>
   }
   /** The success reply by status; failures are `ErrorReply` (error-codes.ts), below `/api/v1` `Problem`. */
@@ -94,7 +94,7 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
   ? { [P in K]: z.input<E[K]> }
   : unknown
 
-/** What a caller of `E` passes: `params`, `query` and `body`, each where the endpoint has one. */
+/** The arguments of a call of `E`: `params`, `query` and `body`, as far as the endpoint has them. */
 export type RequestOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 
 /** The success body of `E`. */

@@ -1,9 +1,9 @@
+import type { Language } from '@retorna/domain/language'
 import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { z } from 'zod'
 import { CLIENT_ERRORS } from './client-errors.ts'
 
-/** The languages of every user-facing text. */
-export type Language = 'en' | 'pt'
+export type { Language }
 
 /** The user-facing text in each language. */
 type Entry = Readonly<Record<Language, string>> & {
@@ -128,7 +128,8 @@ export const ERROR_CODES = {
   },
   RESET_TOKEN_INVALID: {
     status: 400,
-    meaning: 'A reset link that is unknown, used, replaced or older than one hour.',
+    meaning:
+      'A reset link that is unknown, used or older than one hour, or whose account has another password or address by now.',
     en: 'Invalid or expired token',
     pt: 'Token inválido ou expirado',
   },
@@ -587,7 +588,7 @@ export const errorReply = z.object({
   code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
   /** User-facing, in the caller's language. */
   error: z.string(),
-  /** What is wrong with this request, where more can be said. */
+  /** Details about this request, if available. */
   detail: z.string().optional(),
   /** With `VALIDATION`: text by field name. */
   fields: z.record(z.string(), z.string()).optional(),

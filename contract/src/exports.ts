@@ -1,34 +1,34 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from './endpoint.ts'
-import { day, id, idInAddress } from './field-types.ts'
+import { day, id, idParams } from './field-types.ts'
 import { FORECAST_ORDERS, forecastSearch } from './forecast.ts'
 import { gameFilters, historyPeriod, period } from './games.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** Daily series of so many rows at most are sent at once; longer ones are made by a job. */
+/** Daily series of at most this many rows are sent at once; longer ones are created by a job. */
 export const MAX_ROWS_AT_ONCE = 20_000
 
-/** Rows of one file. */
+/** Maximum rows per file. */
 export const MAX_EXPORT_ROWS = 3_000_000
 
-/** Long exports kept per user, and for how many days. */
+/** Maximum number of long exports kept per user, and for how many days. */
 export const MAX_EXPORTS = 5
 export const EXPORT_DAYS = 7
 
-/** Games compared side by side: more columns do not fit a phone. */
+/** Maximum number of games compared side by side: more columns do not fit on a phone. */
 export const MAX_COMPARED = 4
 
 const filters = gameFilters.omit({ limit: true }).default({})
 
-/** The days of many games: those that pass the filters of the list. Both days are inclusive. */
+/** The days of all games that pass the filters of the list. Both days are inclusive. */
 const dailySeries = z
   .object({ table: z.literal('daily-series'), filters, from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'day-invalid' })
 
 /** A list or chart of the screens with what narrows it down there. */
-export const exportedTable = z.discriminatedUnion('table', [
+const exportedTable = z.discriminatedUnion('table', [
   z.object({ table: z.literal('games'), filters }),
   z.object({ table: z.literal('favorites'), period: period.default('7d') }),
   z.object({ table: z.literal('comparison'), games: z.array(id).min(1).max(MAX_COMPARED) }),
@@ -62,7 +62,7 @@ export const exportedTable = z.discriminatedUnion('table', [
   z.object({ table: z.literal('known-names') }),
 ])
 export type ExportedTable = z.infer<typeof exportedTable>
-/** As a caller names it. */
+/** The form in which a caller sends it. */
 export type TableToExport = z.input<typeof exportedTable>
 
 /** A long export of the caller. */
@@ -73,9 +73,9 @@ const longExport = z.object({
   from: day,
   to: day,
   /**
-   * - `waiting`: not begun, or being made.
+   * - `waiting`: not begun, or in progress.
    * - `ready`: its file can be downloaded.
-   * - `failed`: it can be made again, and takes no place.
+   * - `failed`: it can be retried, and does not count towards the maximum.
    */
   state: z.enum(['waiting', 'ready', 'failed']),
   rowsDone: z.int(),
@@ -88,9 +88,9 @@ export type LongExport = z.infer<typeof longExport>
 
 /**
  * A list or chart as a file, in the language of `Accept-Language`: its rows, and title, filters, period and moment at
- * its head (CSV) or on a sheet of their own (XLSX). Whoever may not see the list gets the same refusal as there; XLSX
- * takes PDF export: else 403 `PLAN_REQUIRED`. 200: the file. 202: a job makes it; 409 `EXPORTS_FULL` beyond {@link
- * MAX_EXPORTS}, 413 `EXPORT_TOO_LARGE` beyond {@link MAX_EXPORT_ROWS}.
+ * its head (CSV) or on a sheet of their own (XLSX). Callers who may not see the list get the same error as there;
+ * XLSX requires PDF export: else 403 `PLAN_REQUIRED`. 200: the file. 202: a job creates it; 409 `EXPORTS_FULL` beyond
+ * {@link MAX_EXPORTS}, 413 `EXPORT_TOO_LARGE` beyond {@link MAX_EXPORT_ROWS}.
  */
 export const exportTable = endpoint('POST /api/exports', 'csv-export', {
   summary: 'Download a list or chart',
@@ -107,25 +107,23 @@ export const listExports = endpoint('GET /api/exports', 'game-history', {
   replies: succeedsWith({ exports: z.array(longExport) }),
 })
 
-const params = z.object({ id: idInAddress })
-
 /** The file of a long export. 404 `NOT_FOUND` until it is ready. */
 export const getExportFile = endpoint('GET /api/exports/:id/file', 'game-history', {
   summary: 'Download a long export',
-  params,
+  params: idParams,
   replies: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
 })
 
-/** Has a failed export made again. 404 `NOT_FOUND` for any other; 409 `EXPORTS_FULL`. */
+/** Retries a failed export. 404 `NOT_FOUND` for any other; 409 `EXPORTS_FULL`. */
 export const retryExport = endpoint('POST /api/exports/:id/retry', 'game-history', {
   summary: 'Make a failed export again',
-  params,
+  params: idParams,
   replies: { 204: z.void() },
 })
 
 /** Cancels a long export, or deletes its file. Returns 204 even if it is gone. */
 export const deleteExport = endpoint('DELETE /api/exports/:id', 'game-history', {
   summary: 'Cancel or delete a long export',
-  params,
+  params: idParams,
   replies: { 204: z.void() },
 })

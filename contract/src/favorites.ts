@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from './endpoint.ts'
-import { id, idInAddress } from './field-types.ts'
+import { id, idParams } from './field-types.ts'
 import { game, period } from './games.ts'
 
 /** Maximum favorites per user. */
@@ -20,15 +20,15 @@ export const listFavorites = endpoint('GET /api/user/favorites', 'favorites', {
     data: z.array(game),
     /** Games in `data`. */
     count: z.int(),
-    /** Favorites among active games, whatever the plan. */
+    /** Favorites among active games, regardless of the plan. */
     total: z.int(),
   }),
 })
 
 /**
  * Adds a game that the caller's plan shows and returns it in list format; adding it again changes nothing. 404
- * `GAME_NOT_FOUND`, 403 `PLAN_REQUIRED` for a game outside the plan, 409 `FAVORITES_FULL` beyond {@link
- * MAX_FAVORITES}.
+ * `GAME_NOT_FOUND`, 403 `PLAN_REQUIRED` for a game outside the plan, 409 `FAVORITES_FULL` beyond
+ * {@link MAX_FAVORITES}.
  */
 export const addFavorite = endpoint('POST /api/user/favorites', 'favorites', {
   summary: 'Add a favorite',
@@ -39,6 +39,6 @@ export const addFavorite = endpoint('POST /api/user/favorites', 'favorites', {
 /** Removes a favorite, even of a game that is no longer shown. Returns 204 even if it was not one. */
 export const removeFavorite = endpoint('DELETE /api/user/favorites/:id', 'favorites', {
   summary: 'Remove a favorite',
-  params: z.object({ id: idInAddress }),
+  params: idParams,
   replies: { 204: z.void() },
 })

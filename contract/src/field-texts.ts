@@ -23,6 +23,14 @@ export const FIELD_TEXTS = {
     pt: 'Um destes endereços já não está entre os seus; escolha de novo',
   },
   'time-zone-unknown': { en: 'Choose a time zone', pt: 'Escolha um fuso horário' },
+  'merge-game-hidden': {
+    en: 'The game to keep is hidden: it or its provider is inactive. Activate it first',
+    pt: 'O jogo que seria mantido está oculto: ele ou o provedor dele está inativo. Ative-o antes',
+  },
+  'merge-provider-inactive': {
+    en: 'The provider to keep is inactive, which would hide all games. Activate it first',
+    pt: 'O provedor que seria mantido está inativo, e todos os jogos sumiriam do site. Ative-o antes',
+  },
   'email-required': { en: 'Email is required', pt: 'O e-mail é obrigatório' },
   'variation-invalid': {
     en: 'Enter a number from 0 to below 1,000',
@@ -106,6 +114,10 @@ export const FIELD_TEXTS = {
   'name-too-short': {
     en: 'Name must be at least 2 characters',
     pt: 'O nome deve ter pelo menos 2 caracteres',
+  },
+  'operator-known': {
+    en: 'This operator is known by another spelling. Choose it from the list',
+    pt: 'Este operador já existe com outra grafia. Escolha-o na lista',
   },
   'name-too-long': { en: 'Name is too long', pt: 'O nome é longo demais' },
   'password-too-short': {
@@ -209,7 +221,7 @@ export const FIELD_TEXTS = {
     en: 'Three letters, such as EUR',
     pt: 'Três letras, como EUR',
   },
-  'feed-currency-invalid': {
+  'currency-or-crypto-invalid': {
     en: 'Three letters, such as EUR, or a cryptocurrency such as USDT',
     pt: 'Três letras, como EUR, ou uma criptomoeda, como USDT',
   },

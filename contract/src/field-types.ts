@@ -16,22 +16,22 @@ const isStorable = (value: string): boolean => value.isWellFormed() && !value.in
  */
 export const text = (missing?: string) => z.string(missing).refine(isStorable, 'text-invalid')
 
-/** A text that says something, without spaces around it. */
+/** A non-empty text, trimmed. */
 export const line = (max: number) => text().trim().min(1, 'text-required').max(max, 'text-too-long')
 
 /** Largest id of most tables. */
-const MAX_INTEGER = 2_147_483_647
+export const MAX_ID = 2_147_483_647
 
 /** Id of a game, a provider, an alert, an import, a link or a content item. */
-export const id = z.int().positive().max(MAX_INTEGER)
+export const id = z.int().positive().max(MAX_ID)
 
 /** Ids of records that may outgrow that range: notifications, emails, audit log entries. */
 export const longId = z.int().positive()
 
 /** {@link id} in an address or a query. */
-export const idInAddress = z.coerce.number().int().positive().max(MAX_INTEGER)
+export const idInAddress = z.coerce.number().int().positive().max(MAX_ID)
 
-/** Lower case, and not of digits alone: those are an id. */
+/** Lower case, and not digits alone, which would be an id. */
 const slug = z
   .string()
   .max(200)
@@ -41,11 +41,20 @@ const slug = z
 export const idOrSlug = z.union([id, slug])
 export type IdOrSlug = z.output<typeof idOrSlug>
 
-/** {@link idOrSlug} in an address or a query. */
+/** {@link idOrSlug} in a path or a query. */
 export const idOrSlugInAddress = z.union([idInAddress, slug])
 
-/** {@link longId} in an address or a query. */
+/** {@link longId} in a path or a query. */
 export const longIdInAddress = z.coerce.number().int().positive()
+
+/** Of an address that names one record. */
+export const idParams = z.object({ id: idInAddress })
+export const longIdParams = z.object({ id: longIdInAddress })
+
+export const percent = z.number()
+
+/** 0 to 1. */
+export const probability = z.number().min(0).max(1)
 
 /** Numbers closer to 0 do not fit into PostgreSQL's double precision, or lose digits there. */
 const MIN_MAGNITUDE = 1e-300
@@ -73,7 +82,7 @@ export const exactDecimal = z
 /** {@link decimal} in a query. */
 export const decimalInQuery = z.coerce.number().refine(isRepresentable, 'number-invalid')
 
-/** Nothing here is older, and arithmetic with later dates breaks the format `yyyy-mm-dd`. */
+/** No data is older, and arithmetic with later dates breaks the format `yyyy-mm-dd`. */
 const isOfThisAge = (value: string): boolean => value >= '1900' && value < '3000'
 
 /** Calendar day in the configured time zone, `yyyy-mm-dd`, from 1900 to 2999. */
@@ -100,8 +109,9 @@ export const judgedBy =
     if (problem !== null) context.addIssue({ code: 'custom', message: problem })
   }
 
-/** The reason given by staff: kept in the audit log for a year, so it should not contain names. */
+/** A reason given by staff. It is kept in the audit log for a year, so it should not contain names. */
 export const reason = text().trim().min(3, 'reason-required').max(500, 'text-too-long')
 
 /** The id of an account. */
 export const userId = text().min(1).max(100)
+export const userParams = z.object({ id: userId })

@@ -1,17 +1,13 @@
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
-import { day, idInAddress, text } from './field-types.ts'
-
-const percent = z.number()
-/** 0 to 1. */
-const probability = z.number().min(0).max(1)
+import { day, idInAddress, idParams, percent, probability, text } from './field-types.ts'
 
 /**
- * Why a range cannot be stated, with what there is and what it takes:
+ * Why no range can be forecast, with the available and the needed number:
  * - `days`: days with readings, their plays, turnover and payout.
  * - `recent-days`: such days in the last two weeks.
- * - `spread`: how widely single payouts vary is not known, or only assumed and `have` of `needed` days measured.
+ * - `spread`: how widely single payouts vary is unknown, or only assumed while `have` of `needed` days are measured.
  * - `plays`: plays a day.
  */
 const rangeGap = z.object({
@@ -22,8 +18,8 @@ const rangeGap = z.object({
 export type RangeGap = z.infer<typeof rangeGap>
 
 /**
- * Why versions cannot be told: none is certified; it is unknown how widely payouts vary; no day has plays, turnover,
- * payout and, for a game without a payout table, Σ stake².
+ * Why versions cannot be determined: none is certified; it is unknown how widely payouts vary; no day has plays,
+ * turnover, payout and, for a game without a payout table, Σ stake².
  */
 const versionGap = z.enum(['versions', 'spread', 'stakes'])
 export type VersionGap = z.infer<typeof versionGap>
@@ -31,14 +27,14 @@ export type VersionGap = z.infer<typeof versionGap>
 /** RTP of a certified version, or none of them. */
 const versionRtp = z.union([percent, z.literal('none')])
 
-/** RTP in percent: one end of a range is exceeded as often as the other. */
+/** RTP in percent; both ends of a range are equally likely to be exceeded. */
 const range = z.object({ low: percent, high: percent })
 
 /** What was said of the RTP that will be observed from one day to another, both included. */
-export const rtpForecast = z.object({
+const rtpForecast = z.object({
   from: day,
   to: day,
-  /** As likely to be exceeded as not. */
+  /** The median forecast. */
   median: percent,
   range50: range,
   range80: range,
@@ -47,86 +43,86 @@ export const rtpForecast = z.object({
 })
 export type RtpForecast = z.infer<typeof rtpForecast>
 
-/** A range that was stated, with what was observed since; `observed` is null until the day is over or if nothing was read. */
+/** A past forecast with the observed RTP; `observed` is null until the day is over, or if there were no readings. */
 const pastForecast = rtpForecast.omit({ expectedPlays: true }).extend({
   observed: percent.nullable(),
-  /** Whether readings were corrected after it was first scored. */
+  /** Whether readings were corrected after the first scoring. */
   isCorrected: z.boolean(),
 })
 
-/** Which certified version runs. */
+/** The forecast of which certified version runs. */
 const versionForecast = z.object({
   /** Certified RTPs, lowest first; the last entry of `probabilities` and of the history is "none of them". */
   rtps: z.array(percent),
   probabilities: z.array(probability),
-  /** Where one of them has at least `namedFrom`: its RTP, or 'none'; `null`: not known yet. */
+  /** The RTP of the one with at least `namedFrom`, or 'none'; `null` if not known yet. */
   named: versionRtp.nullable(),
   /** 0.95 with a payout table, 0.98 without. */
   namedFrom: probability,
-  /** About when it will be known at the present volume; `null`: known, or not within two years. */
+  /** About when it will be known at the current volume; `null` if it is known, or not within two years. */
   knownBy: day.nullable(),
-  /** The latest switch in the statements: another version was named than before; `null`: none. */
+  /** The latest change of the named version; `null` without one. */
   switched: z
     .object({
       before: versionRtp,
       after: versionRtp,
-      /** The most likely first day of the version that was named, and how probable that version was. */
+      /** The most likely first day of the newly named version, and the probability of that version. */
       day,
       probability,
     })
     .nullable(),
-  /** As stated on each of at most 180 days, oldest first: nothing is smoothed afterwards. */
+  /** The probabilities as forecast on each of at most 180 days, oldest first, not smoothed afterwards. */
   history: z.array(z.object({ date: day, probabilities: z.array(probability) })),
 })
 export type VersionForecast = z.infer<typeof versionForecast>
 
 /** The forecasts of a game, over all feeds or at one operator. */
-export const seriesForecast = z.object({
+const seriesForecast = z.object({
   /** `null`: over all feeds. */
   operator: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** The day it was made on, and the last complete day that it knows; `null`: nothing could be said yet. */
+  /** The day on which it was made, and the last complete day that it knows; `null` if no forecast was possible yet. */
   madeOn: day.nullable(),
   knownThrough: day.nullable(),
-  /** Why there is no range; `null` if there is one. */
+  /** Why there is no range; `null` with one. */
   missing: rangeGap.nullable(),
-  /** Tomorrow, seen from `madeOn`. */
+  /** The day after `madeOn`. */
   day: rtpForecast.nullable(),
-  /** The seven days from tomorrow on, together. */
+  /** The seven days after `madeOn` together. */
   week: rtpForecast.nullable(),
-  /** Each of the seven days from tomorrow on. */
+  /** Each of the seven days after `madeOn`. */
   fan: z.array(rtpForecast),
-  /** Ranges stated for the last 30 days, oldest first, with what was observed. */
+  /** The forecasts for the last 30 days, oldest first, with the observed RTPs. */
   past: z.array(pastForecast),
   versions: versionForecast.nullable(),
-  /** Why versions cannot be told; `null` if they can. */
+  /** Why versions cannot be determined; `null` if they can. */
   versionsMissing: versionGap.nullable(),
-  /** The long-run RTP: a mixture of the certified versions and a broad rest; `null` where `versionsMissing`. */
+  /** The long-run RTP: a mixture of the certified versions and a broad rest; `null` with `versionsMissing`. */
   longRun: z
     .object({
       mean: percent,
-      /** 90 %. */
+      /** The 90 % interval. */
       low: percent,
       high: percent,
-      /** How much of the mean comes from readings, 0 to 1; the rest comes from the certificate. */
+      /** The share of the mean, 0 to 1, that comes from readings; the rest comes from the certificate. */
       shareOfData: probability,
     })
     .nullable(),
-  /** When a gap of so many points from the theoretical RTP would be seen with 80 % power. */
+  /** When a gap of this many points from the theoretical RTP would be detected with 80 % power. */
   whenKnown: z.array(
     z.object({
       points: z.union([z.literal(1), z.literal(2), z.literal(5)]),
       plays: z.int(),
-      /** At the present volume. */
+      /** At the current volume. */
       days: z.int(),
     }),
   ),
 })
 export type SeriesForecast = z.infer<typeof seriesForecast>
 
-/** First over all feeds, then by operator, by name. */
+/** The forecast over all feeds first, then those per operator, by name. */
 export const getGameForecast = endpoint('GET /api/games/:id/forecast', 'predictions', {
   summary: "A game's forecast",
-  params: z.object({ id: idInAddress }),
+  params: idParams,
   replies: succeedsWith({ series: z.array(seriesForecast) }),
 })
 
@@ -147,11 +143,11 @@ const listedGame = z.object({
 const likeliest = z.object({
   rtp: versionRtp,
   probability,
-  /** At least 95 %, or 98 % without a payout table. */
+  /** Whether the probability is at least 95 %, or 98 % without a payout table. */
   isNamed: z.boolean(),
 })
 
-/** All games the caller sees, over all feeds. `narrowest`: by the 95 % range of the week; `surest`: by version. */
+/** All games that the caller sees, over all feeds. `narrowest`: by the 95 % range of the week; `surest`: by version. */
 export const listForecasts = endpoint('GET /api/forecasts', 'predictions', {
   summary: 'List the forecasts of games',
   query: z.object({ ...page, order: z.enum(FORECAST_ORDERS).default('popularity') }),
@@ -170,9 +166,9 @@ export const listForecasts = endpoint('GET /api/forecasts', 'predictions', {
   }),
 })
 
-/** Which version each operator runs, where feeds say which operator a reading is from. By operator, then game. */
+/** The version that each operator runs, if feeds identify the operator of a reading. By operator, then game. */
 export const listOperatorVersions = endpoint('GET /api/forecasts/operators', 'predictions', {
-  summary: 'Which operator runs which version',
+  summary: 'Versions by operator',
   query: z.object({ ...page, operator: idInAddress.optional() }),
   replies: succeedsWith({
     total: z.int(),
@@ -184,7 +180,7 @@ export const listOperatorVersions = endpoint('GET /api/forecasts/operators', 'pr
         versionsMissing: versionGap.nullable(),
         /** RTP of the version that the operator's feed is recorded to run, or else of the monitored one. */
         recorded: percent.nullable(),
-        /** The most likely first day of the version named last, if another was named before. */
+        /** The most likely first day of the last named version, if another was named before. */
         switchedOn: day.nullable(),
         madeOn: day.nullable(),
       }),

@@ -3,20 +3,22 @@ import { DEVIATION_SOURCES } from '@retorna/domain/statistics/standard-deviation
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
-import { idInAddress } from './field-types.ts'
+import { idParams, percent } from './field-types.ts'
 import { historyPeriod, verdict } from './games.ts'
 import { specifiedFacts } from './specified-facts.ts'
 import { answer } from './tables/answer.ts'
 
-const percent = z.number()
 /** Calendar day in the configured time zone, `yyyy-mm-dd`. */
 const day = z.iso.date()
 const trend = z.enum(TRENDS)
 
 /** A certified theoretical RTP; operators may run any of a game's versions. */
-export const rtpVersion = z.object({
+const rtpVersion = z.object({
   rtp: percent,
-  /** What figures are judged against: without the share of jackpots where readings tell these apart; `null`: that share is unknown. */
+  /**
+   * The RTP that figures are judged against: without the share of jackpots if readings report these separately;
+   * `null` if that share is unknown.
+   */
   judgedRtp: percent.nullable(),
   variant: z.string().nullable(),
   isMonitored: z.boolean(),
@@ -24,7 +26,7 @@ export const rtpVersion = z.object({
 })
 
 /** All details of one game. `null`: unknown, or outside the caller's plan. */
-export const gameDetails = z.object({
+const gameDetails = z.object({
   id: z.int().positive(),
   slug: z.string(),
   name: z.string(),
@@ -34,9 +36,12 @@ export const gameDetails = z.object({
   rtpVersions: z.array(rtpVersion),
   volatilidade: z.string().nullable(),
   categoria: z.string().nullable(),
-  /** What is said of it first. */
+  /** The game's answer, which is shown first. */
   answer,
-  /** By which the cost of playing is told, and as certified, both with what jackpots pay; `null`: unknown, or not in the plan. */
+  /**
+   * The RTP used to show the cost of playing, and the certified one, both including jackpots; `null` if unknown or
+   * not in the plan.
+   */
   costRtp: percent.nullable(),
   certifiedRtp: percent.nullable(),
   currentRtp: percent.nullable(),
@@ -54,41 +59,53 @@ export const gameDetails = z.object({
       status: z.enum(PERFORMANCE_STATUSES),
     })
     .nullable(),
-  /** Whether chance alone could explain the current RTP. `null`: theoretical RTP or standard deviation unknown. */
+  /**
+   * Whether chance alone could explain the current RTP. `null` if the theoretical RTP or the standard deviation is
+   * unknown.
+   */
   expectedRange: z
     .object({
       plays: z.number().nullable(),
-      /** Of one play, in stakes, and where it comes from. */
+      /** The standard deviation of one play, in stakes, and its source. */
       standardDeviation: z.number(),
       deviationSource: z.enum(DEVIATION_SOURCES),
-      /** Limits by the payout table instead of by its moments. */
+      /** Whether limits come from the payout table instead of its moments. */
       isByTable: z.boolean(),
-      /** What chance alone leaves in at most 5 % (watch) and 0.27 % (outside) of all cases; `null`: no verdict. */
+      /**
+       * The ranges that chance alone exceeds in at most 5 % (watch) and 0.27 % (outside) of all cases; `null` without
+       * a verdict.
+       */
       watch: z.object({ low: percent, high: percent }).nullable(),
       outside: z.object({ low: percent, high: percent }).nullable(),
       /** `null` without a reading or plays. */
       verdict: verdict.nullable(),
-      /** Of a verdict beyond chance on a measured or assumed standard deviation: the largest at which it holds, stakes. */
+      /**
+       * For a verdict beyond chance that rests on a measured or assumed standard deviation: the largest one at which
+       * it holds, in stakes.
+       */
       holdsUpTo: z.number().nullable(),
-      /** Readings of the day that do not count, because others have the turnover or plays that they lack. */
+      /** Readings of the day not counted because they lack the turnover or plays that others have. */
       leftOut: z.int().nonnegative(),
-      /** True gaps, points, of paying too little and too much that would have shown in 80 % of all cases. */
+      /** True gaps, in points, of paying too little and too much that would have been detected in 80 % of all cases. */
       gapsFound: z.object({ below: z.number(), above: z.number() }).nullable(),
-      /** Plays with which a true gap of so many points is found in 80 % of all cases. */
+      /** Plays with which a true gap of this many points is detected in 80 % of all cases. */
       playsToFind: z.array(z.object({ points: z.number(), plays: z.number() })),
     })
     .nullable(),
-  /** Whether chance alone could explain the change to the current RTP since the previous day with readings; `null` without history. */
+  /**
+   * Whether chance alone could explain the change to the current RTP since the previous day with readings; `null`
+   * without history.
+   */
   variationVerdict: verdict.nullable(),
   history: z.array(z.object({ date: day, rtp_diario: percent })),
   chartData: z.array(
     z.object({
       date: day,
       rtp: percent,
-      /** What chance alone leaves on 5 % of such days; `null`: not enough plays, or unknown. */
+      /** The range that chance alone exceeds on 5 % of such days; `null` without enough plays, or if unknown. */
       low: percent.nullable(),
       high: percent.nullable(),
-      /** What the day is judged against if the game is judged against several RTPs. */
+      /** The RTP that the day is judged against if the game is judged against several RTPs. */
       theoreticalRtp: percent.nullable(),
     }),
   ),
@@ -114,23 +131,22 @@ export const gameDetails = z.object({
 })
 export type GameDetails = z.infer<typeof gameDetails>
 
-const gameParams = z.object({ id: idInAddress })
 const historyQuery = z.object({ period: historyPeriod.default('30d') })
 const details = {
   summary: "A game's details",
-  params: gameParams,
+  params: idParams,
   query: historyQuery,
   replies: succeedsWith({ data: gameDetails }),
 }
 
 export const getGameDetails = endpoint('GET /api/games/details/:id', 'game-details', details)
 
-/** The same as `getGameDetails` under its second address. */
+/** `getGameDetails` under its second path. */
 export const getGameDetailsById = endpoint('GET /api/games/:id/details', 'game-details', details)
 
 export const getGameHistory = endpoint('GET /api/games/:id/history', 'game-history', {
   summary: "A game's daily RTP",
-  params: gameParams,
+  params: idParams,
   query: historyQuery,
   replies: succeedsWith({ history: z.array(z.object({ date: day, rtp: percent })) }),
 })
@@ -138,6 +154,6 @@ export const getGameHistory = endpoint('GET /api/games/:id/history', 'game-histo
 /** The stored image, else a generated SVG placeholder; `ETag` and long cache. */
 export const getGameImage = endpoint('GET /api/games/image/:id', 'public', {
   summary: "A game's image",
-  params: gameParams,
+  params: idParams,
   replies: { 200: z.instanceof(Uint8Array) },
 })

@@ -7,10 +7,9 @@ import { TRENDS } from '@retorna/domain/statistics/trend'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
-import { decimalInQuery, idInAddress, text } from './field-types.ts'
+import { decimalInQuery, idInAddress, percent, text } from './field-types.ts'
 import { answer } from './tables/answer.ts'
 
-const percent = z.number()
 /** Calendar day in the configured time zone, `yyyy-mm-dd`. */
 const day = z.iso.date()
 const trend = z.enum(TRENDS)
@@ -22,7 +21,10 @@ export type Period = z.infer<typeof period>
 /** The windows of one game's history; `all` reaches back to its first reading. */
 export const historyPeriod = z.enum(HISTORY_PERIODS)
 
-/** Of one look at an RTP: whether chance alone could explain its gap to the theoretical one (decision 0027). */
+/**
+ * The verdict of one look at an RTP: whether chance alone could explain its gap to the theoretical one (decision
+ * 0027).
+ */
 export const verdict = z.enum(VERDICTS)
 export type Verdict = z.infer<typeof verdict>
 
@@ -53,33 +55,36 @@ export const game = z.object({
   /** The day that `rtp_atual` describes, and its number of plays. */
   rtp_data: z.object({ volume_jogadas: z.number().nullable(), data: day }).nullable(),
   provider: z.object({ id: z.int().positive(), nome: z.string() }),
-  /** Whether chance alone could explain `variacao`; `null` also for plans without history, as it tells of an earlier day. */
+  /**
+   * Whether chance alone could explain `variacao`; `null` also for plans without history, because it involves an
+   * earlier day.
+   */
   variacao_verdict: verdict.nullable(),
-  /** Of `rtp_atual`, `rtp_semanal` and `rtp_mensal`. */
+  /** The verdicts on `rtp_atual`, `rtp_semanal` and `rtp_mensal`. */
   verdict: verdict.nullable(),
   verdict_semanal: verdict.nullable(),
   verdict_mensal: verdict.nullable(),
   volatilidade: z.enum(VOLATILITY_CLASSES).nullable(),
   categoria: z.string().nullable(),
-  /** What is said of it first; its `kind` is `null` for plans that show none. */
+  /** The game's answer, which is shown first; its `kind` is `null` for plans that show none. */
   answer,
-  /** The RTP by which the cost of playing is told, and the one as certified, both with what jackpots pay; `null`: unknown. */
+  /** The RTP used to show the cost of playing, and the certified one, both including jackpots; `null` if unknown. */
   cost_rtp: percent.nullable(),
   certified_rtp: percent.nullable(),
-  /** The ids of the operators whose feeds read it in the last 30 days. */
+  /** The ids of the operators whose feeds reported it in the last 30 days. */
   operadores: z.array(z.int().positive()),
 })
 export type Game = z.infer<typeof game>
 
 /** Games of the catalog that the caller's plan does not show, by the lowest plan that does. */
-export const hiddenGames = z.object({ professional: z.int(), premium: z.int() })
+const hiddenGames = z.object({ professional: z.int(), premium: z.int() })
 export type HiddenGames = z.infer<typeof hiddenGames>
 
 /**
- * A provider for filters and cards. Counts are of its active games, whatever the plan; `avg_rtp` and `best_game`
+ * A provider for filters and cards. Counts cover its active games, regardless of the plan; `avg_rtp` and `best_game`
  * cover those that the caller's plan shows, by the RTP named in the reply's `rtp_kind`.
  */
-export const provider = z.object({
+const provider = z.object({
   id: z.int().positive(),
   nome: z.string(),
   logo_url: z.string().nullable(),
@@ -92,7 +97,7 @@ export const provider = z.object({
   hidden_games: hiddenGames,
   /** Mean of the games' RTP, percent, two decimals; `null` if none is known. */
   avg_rtp: percent.nullable(),
-  /** Of `avg_rtp`, evaluated at full precision. */
+  /** The band of `avg_rtp`, evaluated at full precision. */
   band: z.enum(RTP_BANDS).nullable(),
   /** The game with the highest RTP; among equals, the most popular one. */
   best_game: z.object({ id: z.int().positive(), game_name: z.string(), rtp: percent }).nullable(),
@@ -101,7 +106,10 @@ export type Provider = z.infer<typeof provider>
 
 const rtpBound = decimalInQuery.min(0).max(100)
 
-/** Sort keys of the list; `popularity` is the default, `answer` begins with what needs a look, by popularity each. */
+/**
+ * Sort keys of the list; `popularity` is the default; `answer` begins with games that need attention, by popularity
+ * within each answer.
+ */
 export const GAME_SORTS = [
   'popularity',
   'name',
@@ -117,7 +125,7 @@ export const gameFilters = z.object({
   id: idInAddress.optional(),
   search: text().max(200).optional(),
   provider_id: idInAddress.optional(),
-  /** Only games that a feed of this operator read in the last 30 days. */
+  /** Only games that a feed of this operator reported in the last 30 days. */
   operator_id: idInAddress.optional(),
   minRtp: rtpBound.optional(),
   maxRtp: rtpBound.optional(),
@@ -129,8 +137,8 @@ export const gameFilters = z.object({
   /** `true`: only games with a reading, and with it a current RTP. */
   com_leitura: z.stringbool().optional(),
   /**
-   * `open`: being investigated, at any operator; `missing`: off or another version without an investigation since. 403
-   * `FORBIDDEN` for members.
+   * `open`: being investigated, at any operator; `missing`: off or running another version without an investigation
+   * since. 403 `FORBIDDEN` for members.
    */
   investigation: z.enum(INVESTIGATION_STATES).optional(),
   /** The RTP that bounds, `verdict` and `sort=rtp` use, and the period of turnover and payout. */
@@ -143,13 +151,13 @@ export const gameFilters = z.object({
 export type GameFilters = z.infer<typeof gameFilters>
 
 const listQuery = gameFilters.extend({
-  /** The `version` of the list that the caller has, of the same filters: only what differs is sent. */
+  /** The `version` of the list that the caller has for the same filters: only differences are sent. */
   since: text().max(50).optional(),
 })
 export type ListQuery = z.infer<typeof listQuery>
 
 /** How many games have each answer. */
-export const answerCounts = z.record(z.enum(ANSWER_KINDS), z.int())
+const answerCounts = z.record(z.enum(ANSWER_KINDS), z.int())
 export type AnswerCounts = z.infer<typeof answerCounts>
 
 /** The games of the caller's plan that match the filters; most popular first unless sorted. */
@@ -157,23 +165,25 @@ export const listGames = endpoint('GET /api/games/rtp', 'data', {
   summary: 'List games with their RTP',
   query: listQuery,
   replies: succeedsWith({
-    /** With `ids`, only the games that are new or differ from those of the caller's list. */
+    /** With `ids`, only games that are new or differ from the caller's list. */
     data: z.array(game),
-    /** All games of the list, in its order; without it, `data` has them. */
+    /** All games of the list, in its order; if absent, `data` contains them. */
     ids: z.array(z.int()).optional(),
-    /** Names the list as it is now; see `since`. */
+    /** Identifies the current state of the list; see `since`. */
     version: z.string(),
     /** Games that match the filters; `data` may hold fewer because of `limit`. */
     count: z.int(),
-    /** Active games in the catalog, whatever the plan. */
+    /** Active games in the catalog, regardless of the plan. */
     total: z.int(),
     /**
-     * Games that match the filters outside the caller's plan; `null` if the filters ask for bounds, a trend, a
+     * Games that match the filters outside the caller's plan; `null` if the filters include bounds, a trend, a
      * verdict, an answer or a reading, since their number would reveal figures.
      */
     hidden: hiddenGames.nullable(),
-    /** Of the games that match the filters, whatever `answer` asks for; `null` for plans that show no answers. */
+    /** Counts of the games that match the filters other than `answer`; `null` for plans that show no answers. */
     answers: answerCounts.nullable(),
+    /** How many of these run another version, or are off without their days agreeing again. */
+    need_look: z.int().nullable(),
   }),
 })
 
@@ -182,7 +192,7 @@ export const listProviders = endpoint('GET /api/games/providers', 'data', {
   summary: 'List providers',
   replies: succeedsWith({
     data: z.array(provider),
-    /** Which RTP the figures refer to for this caller. */
+    /** The RTP kind of the figures for this caller. */
     rtp_kind: z.enum(['theoretical', 'current', 'weekly']),
   }),
 })

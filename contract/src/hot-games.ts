@@ -14,12 +14,12 @@ import { answer } from './tables/answer.ts'
 const score = z.number()
 
 /** How a game ran in the last 7 days, today included. */
-export const heatAnalysis = z.object({
+const heatAnalysis = z.object({
   heatScore: score,
   level: z.enum(HEAT_LEVELS),
   trend: z.enum(GOLD_TRENDS),
   avgRtp7d: z.number(),
-  /** `avgRtp7d` minus theoretical. */
+  /** `avgRtp7d` minus `judgedAgainst`. */
   difference7d: z.number(),
   momentumScore: score,
   consistencyScore: score,
@@ -32,33 +32,36 @@ const scoredGame = z.object({
   slug: z.string(),
   name: z.string(),
   provider: z.string(),
-  /** Address of the image. */
+  /** URL of the image. */
   image: z.string(),
 })
 
-export const hotGame = scoredGame.extend({
+const hotGame = scoredGame.extend({
   /** The game's answer, which every outlet shows before its figures. */
   answer,
-  /** Whether the answer is a reason for the week: the game pays more than certified, or a version that does. */
+  /** Whether the answer explains the week: the game pays more than certified, or runs a version that does. */
   hasReason: z.boolean(),
   /**
-   * How seldom chance alone makes such a week: in at most one of `oneIn` weeks of games that pay as certified; if the
-   * standard deviation of a play is at most `condition` stakes, unless that is `null`. `null`: nothing can be said.
+   * How rarely chance alone leads to such a week: in at most one of `oneIn` weeks of games that pay as certified,
+   * provided that the standard deviation of a play is at most `condition` stakes, unless that is `null`. `null` if
+   * unknown.
    */
   chance: z.object({ oneIn: z.int(), condition: z.number().nullable() }).nullable(),
-  /** `difference7d` in standard errors; `null`: not judged. */
+  /** `difference7d` in standard errors; `null` if not judged. */
   standardizedDifference: z.number().nullable(),
-  /** Of the week's RTP. */
+  /** The verdict on the week's RTP. */
   verdict: verdict.nullable(),
   analysis: heatAnalysis,
   theoreticalRtp: z.number(),
-  /** The same with what jackpots pay, of which the house edge is. */
+  /** What was certified on the days of the week, which differs from `theoreticalRtp` after a change of version. */
+  judgedAgainst: z.number(),
+  /** The theoretical RTP including jackpots, from which the house edge is computed. */
   certifiedRtp: z.number(),
   currentRtp: z.number().nullable(),
 })
 export type HotGame = z.infer<typeof hotGame>
 
-export const trendingGame = scoredGame.extend({
+const trendingGame = scoredGame.extend({
   heatScore: score,
   trend: z.enum(GOLD_TRENDS),
   momentumScore: score,
@@ -66,14 +69,14 @@ export const trendingGame = scoredGame.extend({
 export type TrendingGame = z.infer<typeof trendingGame>
 
 /** Figures of the whole catalog. A score needs a theoretical RTP and 4 of the last 7 days. */
-export const hotGamesStats = z.object({
+const hotGamesStats = z.object({
   /** Games in the catalog, and how many of them have a heat score. */
   total_games: z.int(),
   totalGames: z.int(),
   scoredGames: z.int(),
-  /** Games that ran above their theoretical RTP in the week, and have a reason to. */
+  /** Games that ran above their theoretical RTP in the week with an explanation. */
   gamesWithReason: z.int(),
-  /** Mean and highest of the games' current RTP; `null` without readings. */
+  /** Mean and maximum of the games' current RTP; `null` without readings. */
   avg_rtp_atual: z.number().nullable(),
   max_rtp: z.number().nullable(),
   /** Number of games per level. `cold_games` are the cool ones. */
@@ -88,7 +91,7 @@ export const hotGamesStats = z.object({
 export type HotGamesStats = z.infer<typeof hotGamesStats>
 
 /** Games of one category; `category` is `null` if unknown. */
-export const heatCategory = z.object({
+const heatCategory = z.object({
   category: z.string().nullable(),
   totalGames: z.int(),
   scoredGames: z.int(),
@@ -99,15 +102,15 @@ export type HeatCategory = z.infer<typeof heatCategory>
 
 /**
  * How the games of each week's hot list performed in the week after it, against theoretical and against all other
- * games, whatever the result. A figure is `null` if too few games have readings for it.
+ * games. A figure is `null` if too few games have readings for it.
  */
-export const heatPersistence = z.object({
+const heatPersistence = z.object({
   /** The days of the twelve weeks after their lists, inclusive. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Weeks with readings of listed and of other games; the figures are of these. */
+  /** Weeks with readings of listed and of other games; the figures cover these. */
   weeks: z.int(),
-  /** Places on the lists of all weeks, and how many of those games have readings in the week after. */
+  /** Places on the lists of all weeks, and the number of those games with readings in the week after. */
   listedGames: z.int(),
   measuredGames: z.int(),
   /** Mean over weeks of the listed games' difference from theoretical, in the week after. */
@@ -125,8 +128,8 @@ export const heatPersistence = z.object({
   /** Mean over weeks of listed minus other games. */
   excess: z.number().nullable(),
   /**
-   * Its 95 % confidence interval, `null` before twelve weeks; if it contains 0, the listed games cannot be distinguished
-   * from the others.
+   * Its 95 % confidence interval, `null` before twelve weeks; if it contains 0, the listed games cannot be
+   * distinguished from the others.
    */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
 })
@@ -135,9 +138,9 @@ export type HeatPersistence = z.infer<typeof heatPersistence>
 const limit = z.coerce.number().int().min(1).max(100)
 
 /**
- * The games with at least the heat score that ran above their theoretical RTP, by how sure it is that chance did not do
- * it: first those that have a reason, by their evidence; then by how seldom chance alone makes such a week, by the
- * difference in standard errors, plays and heat score.
+ * The games with at least the heat score that ran above their theoretical RTP, by how certain it is that this is not
+ * chance: first those with an explanation, by their evidence; then by how rarely chance alone leads to such a week,
+ * by the difference in standard errors, plays and heat score.
  */
 export const listHotGames = endpoint('GET /api/hot-games', 'gold', {
   summary: 'Games that ran above their theoretical RTP in the last week',
@@ -153,7 +156,7 @@ export const getHotGamesStats = endpoint('GET /api/hot-games/stats', 'gold', {
   replies: succeedsWith({ general: hotGamesStats }),
 })
 
-/** The games that rose most over the week: only rising ones, largest momentum first. */
+/** The rising games of the week, largest momentum first. */
 export const listTrendingGames = endpoint('GET /api/hot-games/trending', 'gold', {
   summary: 'Games that rose most in the last week',
   query: z.object({ limit: limit.default(8) }),

@@ -3,12 +3,11 @@ import { LIMIT_RULES } from '@retorna/domain/statistics/limits/payout-limits'
 import { DEVIATION_SOURCES } from '@retorna/domain/statistics/standard-deviation'
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
-import { idInAddress } from './field-types.ts'
+import { idParams, percent } from './field-types.ts'
 import { verdict } from './games.ts'
 
-const percent = z.number()
 const range = z.object({ low: z.number(), high: z.number() })
-/** Degrees of freedom; `null`: infinite, as nothing is estimated. */
+/** Degrees of freedom; `null` for infinite, if nothing is estimated. */
 const degrees = z.number().nullable()
 
 /** `t`: Student's quantile over the normal one, which widens the limits. */
@@ -18,13 +17,13 @@ const limit = range.extend({
 })
 
 /** How the verdict of one look was reached, at full precision; money in the currency of the readings. */
-export const judgment = z.object({
+const judgment = z.object({
   period: z.enum(PERIODS),
   inputs: z.object({
     rtp: percent,
     theoreticalRtp: percent,
     plays: z.number(),
-    /** `null`: unknown; the verdict then takes stakes of 1. */
+    /** `null` if unknown, in which case the verdict uses stakes of 1. */
     turnover: z.number().nullable(),
     payout: z.number().nullable(),
     /** Σ stake², Σ stake³ and the largest stake over single plays. */
@@ -33,56 +32,56 @@ export const judgment = z.object({
     largestStake: z.number().nullable(),
     /** Σ payout² over single plays. */
     payoutSquares: z.number().nullable(),
-    /** Of one play, in stakes, and where it comes from. */
+    /** The standard deviation of one play, in stakes, and its source. */
     standardDeviation: z.number(),
     deviationSource: z.enum(DEVIATION_SOURCES),
     deviationDegrees: degrees,
-    /** Stakes; `null`: unknown, as are then skewness and kurtosis without a payout table. */
+    /** Stakes; `null` if unknown, as are then skewness and kurtosis without a payout table. */
     maximumWin: z.number().nullable(),
-    /** Of one play; bounds where only the maximum win is known. */
+    /** Skewness of one play, or bounds of it if only the maximum win is known. */
     skewness: range.nullable(),
     /** Excess kurtosis of one play, or an upper bound of it. */
     kurtosis: z.number().nullable(),
-    /** CV² of the game's stakes, for an unknown Σ stake². */
+    /** CV² of the game's stakes, used if Σ stake² is unknown. */
     stakeVariation: z.number(),
     stakeVariationDegrees: degrees,
   }),
-  /** Of the total payout, if only chance decides. */
+  /** The distribution of the total payout by chance alone. */
   chance: z.object({
     /** Σ stake, and Σ stake² as used for the deviation. */
     turnover: z.number(),
     stakeSquares: z.number(),
     expected: z.number(),
     deviation: z.number(),
-    /** `null`: unknown. */
+    /** `null` if unknown. */
     skewness: range.nullable(),
     kurtosis: z.number().nullable(),
     degrees,
   }),
-  /** The limits of each level, percent, and the rule that is the best of those valid there. */
+  /** The limits of each level, percent, and the rule behind each: the best of those valid there. */
   limits: z.object({ watch: limit, outside: limit }),
   verdict,
 })
 export type Judgment = z.infer<typeof judgment>
 
 const address = {
-  params: z.object({ id: idInAddress }),
+  params: idParams,
   query: z.object({ period: z.enum(PERIODS).optional() }),
 }
 
 /**
- * How the verdict on a game's current RTP was reached, or with `period` on that of the last 7 or 30 days, which takes
- * real RTP data: else 403 `PLAN_REQUIRED`. `null` without a verdict.
+ * How the verdict on a game's current RTP was computed, or with `period` on that of the last 7 or 30 days, which
+ * requires real RTP data: else 403 `PLAN_REQUIRED`. `null` without a verdict.
  */
 export const getJudgment = endpoint('GET /api/games/:id/judgment', 'game-details', {
-  summary: 'How the verdict of one look was reached',
+  summary: 'How the verdict of one look was computed',
   ...address,
   replies: succeedsWith({ data: judgment.nullable() }),
 })
 
-/** The same as CSV, a row per figure with its formula; 404 `NOT_FOUND` without a verdict. */
+/** {@link getJudgment} as CSV, a row per figure with its formula; 404 `NOT_FOUND` without a verdict. */
 export const exportJudgment = endpoint('GET /api/games/:id/judgment/export', 'game-details', {
-  summary: 'How the verdict of one look was reached, as CSV',
+  summary: 'How the verdict of one look was computed, as CSV',
   ...address,
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from './endpoint.ts'
-import { id, idInAddress, text } from './field-types.ts'
+import { id, idParams, text } from './field-types.ts'
 import { answer } from './tables/answer.ts'
 
 /** Maximum overlay links per user. */
@@ -18,11 +18,11 @@ const layout = z.enum(OVERLAY_LAYOUTS)
 const overlayLink = z.object({
   id: z.int(),
   name: z.string(),
-  /** The game shown; null: the owner's favorite that runs furthest above its theoretical RTP. */
+  /** The game shown; null: of the owner's favorites read last, the one furthest from its theoretical RTP. */
   game: z.object({ id: z.int(), name: z.string() }).nullable(),
   layout,
   createdAt: z.iso.datetime(),
-  /** When the overlay was last opened, accurate to minutes; null: never. */
+  /** When the overlay was last opened, accurate to minutes; null for never. */
   lastUsedAt: z.iso.datetime().nullable(),
 })
 export type OverlayLink = z.infer<typeof overlayLink>
@@ -48,10 +48,21 @@ export const createOverlayLink = endpoint('POST /api/overlay-links', 'current-rt
   replies: { 201: success({ link: overlayLink, token: z.string() }) },
 })
 
+/**
+ * Changes what one of the caller's links shows; its URL stays, and open overlays follow at once. 403 and 404 as
+ * on creation; 404 `OVERLAY_NOT_FOUND` without such a link.
+ */
+export const changeOverlayLink = endpoint('PUT /api/overlay-links/:id', 'current-rtp', {
+  summary: 'Change the game of an overlay link',
+  params: idParams,
+  body: z.object({ game_id: id.nullable() }),
+  replies: succeedsWith({ link: overlayLink }),
+})
+
 /** Revokes one of the caller's links: open overlays turn blank at once. 204 even if it does not exist. */
 export const revokeOverlayLink = endpoint('DELETE /api/overlay-links/:id', 'signed-in', {
   summary: 'Revoke an overlay link',
-  params: z.object({ id: idInAddress }),
+  params: idParams,
   replies: { 204: z.void() },
 })
 
@@ -68,13 +79,16 @@ const overlayFigures = z.object({
   /** The calendar day that `currentRtp` describes, `yyyy-mm-dd`. */
   day: z.iso.date(),
   theoreticalRtp: z.number().nullable(),
-  /** What chance alone leaves on 5 % of such days; null: not enough plays, or unknown. */
+  /** The range that chance alone exceeds on 5 % of such days; null without enough plays, or if unknown. */
   expectedRange: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** Whether the range uses a standard deviation assumed from the volatility class. */
   isRangeAssumed: z.boolean(),
-  /** The game's answer, which every outlet shows before its figures. */
+  /** The game's answer, which is shown before its figures everywhere. */
   answer,
-  /** By which the cost of playing is told, and as certified, both with what jackpots pay; null: unknown, or not in the owner's plan. */
+  /**
+   * The RTP used to show the cost of playing, and the certified one, both including jackpots; null if unknown or not
+   * in the owner's plan.
+   */
   costRtp: z.number().nullable(),
   certifiedRtp: z.number().nullable(),
   /** Whether the figures are demo data. */
@@ -100,7 +114,7 @@ export const getOverlay = endpoint('GET /api/overlay/:token', 'public', {
 })
 
 /**
- * Server-sent events of an overlay: `catalogue` and `user` (events.ts) mean refetch, `session-ended` that the link
+ * Server-sent events of an overlay: `catalogue` and `user` (events.ts; the latter also if a link was changed) mean refetch, `session-ended` that the link
  * was revoked. Events carry no figures. Errors as for the overlay itself; an owner may have ten streams, another one
  * gets 429.
  */

@@ -4,7 +4,7 @@ import { day, idInAddress } from './field-types.ts'
 
 const moment = z.iso.datetime()
 
-/** A current or former stored value, and where it comes from. */
+/** A current or former stored value, and its origin. */
 const entered = z.object({
   /** Percent. */
   rtp: z.number(),
@@ -16,19 +16,22 @@ const entered = z.object({
   stakeCubes: z.string().nullable(),
   maxStake: z.string().nullable(),
   payoutSquares: z.string().nullable(),
-  /** Its feed: for staff by its name; for others its operator, else the name of a public feed; `null`: not named. */
+  /** Its feed: for staff its name; for others its operator, else the name of a public feed; `null` if unnamed. */
   feed: z.string().nullable(),
-  /** `null`: what a program sends in the name of its feed. */
+  /** `null` for data that a program sends in the name of its feed. */
   source: z.string().nullable(),
-  /** Who entered it, for staff; `null` for others: a program where `source` is `null`, else the technical team. */
+  /**
+   * For staff: who entered it. `null` for others, to whom it is a program if `source` is `null`, else the technical
+   * team.
+   */
   enteredBy: z.string().nullable(),
   enteredAt: moment,
-  /** The import that it came with; `null`: it was entered by hand. The file's name is for staff. */
+  /** The import that it came with; `null` if it was entered by hand. The file's name is for staff. */
   batch: z.object({ id: z.int().positive(), fileName: z.string().nullable() }).nullable(),
 })
 export type EnteredValue = z.infer<typeof entered>
 
-export const passport = z.object({
+const passport = z.object({
   gameId: z.int().positive(),
   day: z.iso.date(),
   /** The day's RTP, percent, as shown on screens. */
@@ -49,11 +52,11 @@ export type Passport = z.infer<typeof passport>
 
 /**
  * Where a game's value for a day comes from. Professional sees only the current day, as it sees only the current RTP:
- * 403 `PLAN_REQUIRED` for other days. 404 `NOT_FOUND` for a day without readings; for all but staff `GAME_NOT_FOUND` for a hidden
- * game.
+ * 403 `PLAN_REQUIRED` for other days. 404 `NOT_FOUND` for a day without readings; for all but staff `GAME_NOT_FOUND`
+ * for a hidden game.
  */
 export const getPassport = endpoint('GET /api/readings/:gameId/:day/passport', 'game-details', {
-  summary: 'Where a value comes from',
+  summary: 'Origin of a value',
   params: z.object({
     gameId: idInAddress,
     day,

@@ -15,15 +15,15 @@ const planOffer = z.object({
   id: z.enum(PLANS),
   /** Per month, by the reader's language; zero for free. */
   price: z.object({ en: price, pt: price }),
-  /** The plan's capabilities that exist, in the order of the plan table; none that is still to come. */
+  /** The plan's existing capabilities, in the order of the plan table, without future ones. */
   features: z.array(z.enum(CAPABILITIES as [(typeof CAPABILITIES)[number]])),
-  /** Most popular first; `null`: all. */
+  /** Number of games, most popular first; `null` for all. */
   gamesVisible: z.number().int().nullable(),
-  /** only `theoretical`, with `current` as well, or `real`: daily, weekly, monthly, history. */
+  /** Only `theoretical`, also `current`, or `real`: daily, weekly, monthly and history. */
   rtpData: z.enum(['theoretical', 'current', 'real']),
-  /** Support response time in hours; `null`: around the clock. */
+  /** Support response time in hours; `null` for around the clock. */
   supportHours: z.number().int().nullable(),
-  /** How long data is accessible; `null`: as long as it is paid for. */
+  /** How long data is accessible; `null` if as long as it is paid for. */
   trialHours: z.number().int().nullable(),
   recommended: z.boolean(),
   /** Whether self-service payment is available; only {@link checkout} returns the URL. */
@@ -39,8 +39,8 @@ export const listPlans = endpoint('GET /api/plans', 'public', {
 
 /**
  * Changes the caller's plan. To free: at once. To a paid plan: while another one is paid for, that one stays, and the
- * new one waits as `pendingPlan`; else the payment becomes pending. Choosing the current plan withdraws a waiting one
- * (`kept`), or changes nothing (`same`).
+ * new one waits as `pendingPlan`; otherwise the payment becomes pending. Choosing the current plan withdraws a
+ * waiting one (`kept`), or changes nothing (`same`).
  */
 export const changePlan = endpoint('PUT /api/auth/plan', 'signed-in', {
   summary: 'Change the plan',
@@ -53,11 +53,11 @@ export const changePlan = endpoint('PUT /api/auth/plan', 'signed-in', {
   }),
 })
 
-/** Where the caller pays for their plan, or for the one that waits. */
+/** Where the caller pays for their plan, or for the waiting one. */
 export const checkout = endpoint('GET /api/plans/checkout', 'signed-in', {
   summary: 'Get the payment URL',
   replies: succeedsWith({
-    /** External, https, carries the caller's reference; `null` without a link, and where nothing is due. */
+    /** External, https, carries the caller's reference; `null` without a link, or if nothing is due. */
     url: z.url().nullable(),
     /**
      * The caller's running subscription. `portal`: {@link openPortal} pays, changes and cancels it; use that instead of
@@ -93,11 +93,13 @@ const billing = z.object({
   endsOn: z.iso.date().nullable(),
   /** The latest twelve, latest first. */
   invoices: z.array(invoice),
+  /** Whether the provider has earlier ones. */
+  hasMoreInvoices: z.boolean(),
 })
 export type Billing = z.infer<typeof billing>
 
 /**
- * The caller's subscription as the payment provider has it now; `null` without one, and where the server has no key for
+ * The caller's subscription according to the payment provider; `null` without one, or if the server has no key for
  * the provider. 503 `PAYMENT_UNAVAILABLE` if the provider does not answer.
  */
 export const getBilling = endpoint('GET /api/plans/billing', 'signed-in', {
@@ -106,9 +108,10 @@ export const getBilling = endpoint('GET /api/plans/billing', 'signed-in', {
 })
 
 /**
- * Opens the payment provider's page for the caller's subscription. `pay` leads to what is due: the change to the plan that waits
- * or that the subscription does not pay for, the open invoice, or, after a refund, a new subscription. The URL is valid for minutes and for this caller alone. 404
- * without a subscription, 503 `PAYMENT_UNAVAILABLE` if the provider does not answer.
+ * Opens the payment provider's page for the caller's subscription. `pay` leads to the due payment: the change to a
+ * plan that is waiting or that the subscription does not pay for, the open invoice, or, after a refund, a new
+ * subscription. The URL is valid for minutes and for this caller only. 404 without a subscription, 503
+ * `PAYMENT_UNAVAILABLE` if the provider does not answer.
  */
 export const openPortal = endpoint('POST /api/plans/portal', 'signed-in', {
   summary: 'Open the payment provider',
@@ -117,9 +120,9 @@ export const openPortal = endpoint('POST /api/plans/portal', 'signed-in', {
 })
 
 /**
- * Events of the payment provider. Takes the raw body as Stripe signed it (`Stripe-Signature`), each event once and in
- * any order; a repeated or unknown one returns 200 and changes nothing. 400 `INVALID_SIGNATURE` for a forged or stale
- * one, 404 if no webhook secret is configured.
+ * Events of the payment provider. Accepts the raw body as signed by Stripe (`Stripe-Signature`), in any order; a
+ * repeated or unknown event returns 200 and changes nothing. 400 `INVALID_SIGNATURE` for a forged or stale one, 404
+ * if no webhook secret is configured.
  */
 export const receivePaymentEvent = endpoint('POST /api/payments/stripe', 'public', {
   summary: 'Receive an event of the payment provider',

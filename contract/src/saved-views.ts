@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from './endpoint.ts'
-import { idInAddress, text } from './field-types.ts'
+import { idParams, text } from './field-types.ts'
 
 /** Maximum saved views per user. */
 export const MAX_VIEWS = 20
@@ -8,13 +8,13 @@ export const MAX_VIEWS = 20
 /** Maximum length of a view's name, in characters. */
 export const MAX_VIEW_NAME = 60
 
-/** Longer than any filters of the list. */
+/** Longer than any query of the list. */
 const MAX_QUERY = 3000
 
 const savedView = z.object({
   id: z.int(),
   name: z.string(),
-  /** The parameters of the list's address, such as `provider=4&sort=rtp`. */
+  /** The query parameters of the list, such as `provider=4&sort=rtp`. */
   query: z.string(),
 })
 export type SavedView = z.infer<typeof savedView>
@@ -26,8 +26,8 @@ export const listViews = endpoint('GET /api/user/views', 'data', {
 })
 
 /**
- * Saves filters under a name; a view of the same name, whatever its case, is replaced. 409 `VIEWS_FULL` beyond {@link
- * MAX_VIEWS}.
+ * Saves filters under a name; a view with the same name, ignoring case, is replaced. 409 `VIEWS_FULL` beyond
+ * {@link MAX_VIEWS}.
  */
 export const saveView = endpoint('POST /api/user/views', 'data', {
   summary: 'Save a view',
@@ -41,6 +41,6 @@ export const saveView = endpoint('POST /api/user/views', 'data', {
 /** Deletes a view. Returns 204 even if the caller has no such view. */
 export const deleteView = endpoint('DELETE /api/user/views/:id', 'data', {
   summary: 'Delete a saved view',
-  params: z.object({ id: idInAddress }),
+  params: idParams,
   replies: { 204: z.void() },
 })

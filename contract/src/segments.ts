@@ -1,62 +1,62 @@
 import { SEGMENT_MODES, SEGMENT_MONEY } from '@retorna/domain/readings/segment'
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
-import { idInAddress } from './field-types.ts'
+import { idParams } from './field-types.ts'
 import { ANSWER_COLUMNS } from './tables/answer.ts'
 import { type Columns, prefixed, type RowOf, rowOf } from './tables/column.ts'
 import * as field from './v1/fields.ts'
 
 const words = z.string().nullable()
 
-/** A segment of a game: what its sender names of it, and what its days come to. */
+/** A segment of a game: the attributes given by its sender, and the figures of its days. */
 export const SEGMENT_COLUMNS = {
   id: { type: field.id, unit: 'count' },
   feed: {
     type: words.meta({
-      description: 'Where it is read: the operator, or a public feed. `null`: not told.',
+      description: 'The operator, or the public feed. `null` if unnamed.',
     }),
     unit: 'text',
   },
   channel: {
     type: words.meta({
-      description: '`web`, `mobile`, `retail` or a word of the feed. `null`: not said.',
+      description: '`web`, `mobile`, `retail` or a word of the feed. `null` if not stated.',
     }),
     unit: 'text',
   },
   stake_level: {
-    type: words.meta({ description: 'In the words of the feed. `null`: not said.' }),
+    type: words.meta({ description: 'In the words of the feed. `null` if not stated.' }),
     unit: 'text',
   },
   mode: {
-    type: z
-      .enum(SEGMENT_MODES)
-      .nullable()
-      .meta({ description: 'What is played. `null`: not said; judged as the base game.' }),
+    type: z.enum(SEGMENT_MODES).nullable().meta({
+      description:
+        'The mode of play. `null` if not stated, in which case it is judged as the base game.',
+    }),
     unit: 'text',
   },
   money: {
-    type: z.enum(SEGMENT_MONEY).nullable().meta({ description: '`null`: not said.' }),
+    type: z.enum(SEGMENT_MONEY).nullable().meta({ description: '`null` if not stated.' }),
     unit: 'text',
   },
   certified_rtp_percent: {
     type: field.percent.nullable().meta({
-      description: 'Of the version that the feed runs and of the mode. `null`: unknown.',
+      description: 'The RTP of the version that the feed runs, for the mode. `null` if unknown.',
     }),
     unit: 'percent',
   },
   rtp_percent: {
     type: field.percent.meta({
-      description: 'Of all days of that version, without what jackpots paid.',
+      description: 'Over all days of that version, excluding jackpot payouts.',
     }),
     unit: 'percent',
   },
   with_jackpots_percent: {
     type: field.percent.nullable().meta({
-      description: 'The same with what jackpots paid. `null`: no parts of a jackpot were sent.',
+      description: 'The same including jackpot payouts. `null` if no parts of a jackpot were sent.',
     }),
     unit: 'percent',
   },
-  days: { type: field.count.meta({ description: 'Days that count.' }), unit: 'count' },
+  days: { type: field.count.meta({ description: 'Number of counted days.' }), unit: 'count' },
   first_day: { type: field.day, unit: 'day' },
   last_day: { type: field.day, unit: 'day' },
   plays: { type: field.plays, unit: 'count' },
@@ -66,10 +66,13 @@ export const SEGMENT_COLUMNS = {
     unit: 'amount',
   },
   jackpot_contribution: {
-    type: field.amount.meta({ description: 'Of the turnover, what went into jackpots.' }),
+    type: field.amount.meta({ description: 'The part of the turnover contributed to jackpots.' }),
     unit: 'amount',
   },
-  jackpot_win: { type: field.amount.meta({ description: 'What jackpots paid.' }), unit: 'amount' },
+  jackpot_win: {
+    type: field.amount.meta({ description: 'The part of the payout paid by jackpots.' }),
+    unit: 'amount',
+  },
   currency: { type: field.currency, unit: 'text' },
   ...prefixed('answer', ANSWER_COLUMNS),
 } as const satisfies Columns
@@ -77,26 +80,29 @@ export const SEGMENT_COLUMNS = {
 export const segment = rowOf(SEGMENT_COLUMNS).meta({
   id: 'Segment',
   description:
-    'A part of what is played of a game at a feed, judged by itself. It is called off only where the evidence against it stands among that against all games and segments, of which at most 5 % are expected to be wrong; estimates call no segment off.',
+    'A subset of the plays of a game at a feed, judged separately. It is `off` only if it is among the discoveries over all games and segments, of which at most 5 % are expected to be false; estimates alone never make a segment `off`.',
 })
 export type GameSegment = RowOf<typeof SEGMENT_COLUMNS>
 
-/** What all plays of a game come to since its feeds tell jackpots apart. */
+/** The figures of all plays of a game since its feeds report jackpots separately. */
 const gameJackpots = z.object({
   since: field.day,
-  rtp_percent: field.percent.meta({ description: 'Without what jackpots paid: what is judged.' }),
+  rtp_percent: field.percent.meta({
+    description: 'Excluding jackpot payouts: the figure that is judged.',
+  }),
   with_jackpots_percent: field.percent,
 })
 export type GameJackpots = z.infer<typeof gameJackpots>
 
-/** The segments of a game, those that need a look first; of all feeds. */
+/** The segments of a game over all feeds, those that need attention first. */
 export const listSegments = endpoint('GET /api/games/:id/segments', 'game-history', {
   summary: 'The segments of a game',
-  params: z.object({ id: idInAddress }),
+  params: idParams,
   replies: succeedsWith({
     segments: z.array(segment),
     jackpots: gameJackpots.nullable().meta({
-      description: '`null`: no jackpots are told apart, or a day has no turnover in one currency.',
+      description:
+        '`null` if jackpots are not reported separately, or a day has no turnover in one currency.',
     }),
   }),
 })

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from './endpoint.ts'
-import { longId, longIdInAddress, moment, text } from './field-types.ts'
-
-const params = z.object({ id: longIdInAddress })
+import { longId, longIdParams, moment, text } from './field-types.ts'
 
 /** Maximum length of a message, in characters. */
 export const MAX_MESSAGE = 5000
@@ -13,13 +11,13 @@ export const MAX_SCREENSHOT_BYTES = 5_000_000
 /** A message to send. */
 export const newMessage = z.object({
   text: text().trim().min(1, 'message-required').max(MAX_MESSAGE, 'text-too-long'),
-  /** Path and query of the page that the message is about; `null`: the member left it out. */
+  /** Path and query of the page that the message concerns; `null` if the member left it out. */
   page: text()
     .max(2000)
     // One slash, so that it cannot name another server.
     .regex(/^\/([^/\\\s]\S*)?$/)
     .nullable(),
-  /** Chosen by the client, one per message: a repeated call stores nothing and replies as the first one did. */
+  /** Chosen by the client, one per message: a repeated call stores nothing and gets the reply of the first one. */
   key: z.uuid(),
 })
 
@@ -33,10 +31,10 @@ export const supportMessage = z.object({
 })
 export type SupportMessage = z.infer<typeof supportMessage>
 
-/** `waiting`: for the team. `answered`: for the member, if at all. */
+/** `waiting`: the team has to answer. `answered`: the member may answer. */
 export const CONVERSATION_STATES = ['waiting', 'answered', 'closed'] as const
 
-/** What both sides see of a conversation in a list. */
+/** A conversation in the lists of both sides. */
 export const listedConversation = z.object({
   id: longId,
   state: z.enum(CONVERSATION_STATES),
@@ -49,7 +47,7 @@ export const listedConversation = z.object({
 })
 
 const ownConversation = listedConversation.extend({
-  /** Whether there is an answer that the member has not opened. */
+  /** Whether the member has an unread answer. */
   isUnread: z.boolean(),
 })
 export type OwnConversation = z.infer<typeof ownConversation>
@@ -66,7 +64,7 @@ export const listConversations = endpoint('GET /api/support/conversations', 'sig
   summary: 'My conversations with the team',
   replies: succeedsWith({
     conversations: z.array(ownConversation),
-    /** Response time that the caller has paid for, in hours; `null`: around the clock. */
+    /** Response time included in the caller's plan, in hours; `null` for around the clock. */
     answerHours: z.int().nullable(),
   }),
 })
@@ -81,14 +79,14 @@ export const openConversation = endpoint('POST /api/support/conversations', 'sig
 /** One conversation of the caller; anybody else's is 404 `NOT_FOUND`, like one that does not exist. */
 export const getConversation = endpoint('GET /api/support/conversations/:id', 'signed-in', {
   summary: 'One of my conversations',
-  params,
+  params: longIdParams,
   replies: { 200: oneOwn },
 })
 
 /** Writes in a conversation, which reopens a closed one. 404 `NOT_FOUND`; 429 `RATE_LIMITED`. */
 export const writeMessage = endpoint('POST /api/support/conversations/:id/messages', 'signed-in', {
   summary: 'Write in a conversation',
-  params,
+  params: longIdParams,
   body: newMessage,
   replies: { 201: oneOwn },
 })
@@ -96,18 +94,18 @@ export const writeMessage = endpoint('POST /api/support/conversations/:id/messag
 /** Marks a conversation as read up to a message. 404 `NOT_FOUND`. */
 export const readConversation = endpoint('PUT /api/support/conversations/:id/read', 'signed-in', {
   summary: 'Mark a conversation as read',
-  params,
+  params: longIdParams,
   body: z.object({ upTo: longId }),
   replies: { 204: z.void() },
 })
 
-/** Closes a conversation, or undoes that: everything else stays as it was. */
+/** Closes a conversation, or reopens it with its former state. */
 export const closeConversation = endpoint(
   'PUT /api/support/conversations/:id/closed',
   'signed-in',
   {
     summary: 'Close or reopen a conversation',
-    params,
+    params: longIdParams,
     body: closing,
     replies: { 200: oneOwn },
   },
@@ -120,13 +118,13 @@ export const closeConversation = endpoint(
  */
 export const attachScreenshot = endpoint('PUT /api/support/messages/:id/screenshot', 'signed-in', {
   summary: 'Attach a screenshot to a message',
-  params,
+  params: longIdParams,
   replies: { 200: oneOwn },
 })
 
 /** The screenshot of one of the caller's messages, WebP. 404 `NOT_FOUND`. */
 export const getScreenshot = endpoint('GET /api/support/messages/:id/screenshot', 'signed-in', {
   summary: 'Screenshot of one of my messages',
-  params,
+  params: longIdParams,
   replies: { 200: z.instanceof(Uint8Array) },
 })

@@ -1,6 +1,5 @@
 import { isDay } from './day.ts'
-
-const MS_PER_DAY = 86_400_000
+import { DAY_MS } from './milliseconds.ts'
 
 /** Business days within which a personal-data request must be answered. Source: privacy policy. */
 export const PRIVACY_ANSWER_DAYS = 15
@@ -18,7 +17,7 @@ export function addBusinessDays(day: string, count: number): string {
   if (!isDay(day)) throw new RangeError('addBusinessDays requires a day')
   let time = Date.parse(`${day}T00:00:00Z`)
   for (let left = count; left > 0; ) {
-    time += MS_PER_DAY
+    time += DAY_MS
     const weekday = new Date(time).getUTCDay()
     if (weekday !== 0 && weekday !== 6) left -= 1
   }

@@ -1,6 +1,6 @@
-import type { Language } from './format-figure.ts'
+import type { Language } from './language.ts'
 
-/** Common words of catalogs, which hold one language; words that players use in English are left out. */
+/** Common words of catalogs, which are stored in one language. Words that players use in English are left out. */
 const PORTUGUESE = new Map([
   ['video slot', 'slot de vídeo'],
   ['classic', 'clássico'],

@@ -1,5 +1,5 @@
 /** Currencies that ISO 4217 does not list; amounts are kept in them with up to eight decimals. */
-export const CRYPTO_CURRENCIES = 'BTC ETH LTC BCH DOGE USDT USDC TRX XRP'.split(' ')
+const CRYPTO_CURRENCIES = 'BTC ETH LTC BCH DOGE USDT USDC TRX XRP'.split(' ')
 
 /**
  * Whether a text may be the code of a currency: three capitals as in ISO 4217, or one of {@link CRYPTO_CURRENCIES}.
@@ -9,11 +9,11 @@ export const CRYPTO_CURRENCIES = 'BTC ETH LTC BCH DOGE USDT USDC TRX XRP'.split(
 export const isCurrencyCode = (code: string): boolean =>
   /^[A-Z]{3}$/.test(code) || CRYPTO_CURRENCIES.includes(code)
 
-/** Symbols of one currency; others stay as they are. */
+/** Symbols of exactly one currency; others stay unchanged. */
 const SYMBOLS: Readonly<Record<string, string>> = { R$: 'BRL', US$: 'USD', '€': 'EUR', '£': 'GBP' }
 const CODES = new Set([...Intl.supportedValuesOf('currency'), ...CRYPTO_CURRENCIES])
 
-/** The code of a currency by its code or symbol; a shared symbol stays one. Null for anything else. */
+/** The code of a currency from its code or symbol; a shared symbol is returned unchanged. `null` for anything else. */
 export const currencyOf = (text: string): string | null => {
   const upper = text.toUpperCase()
   if (CODES.has(upper)) return upper
@@ -21,7 +21,7 @@ export const currencyOf = (text: string): string | null => {
 }
 
 /**
- * The number in a text without the currency around it; a bare `$` stays a symbol, since many countries use it.
+ * The number in a text without the currency around it; a bare `$` stays a symbol, because many countries use it.
  *
  * @example splitCurrency('R$ -') // { number: '-', currency: 'BRL' }
  */
@@ -38,10 +38,10 @@ export const splitCurrency = (text: string): { number: string; currency: string 
 const CURRENCY_AROUND =
   /^([-\u2212]?)\s*([A-Z]{0,2}\$|\p{Sc}|[A-Z]{3,4})?\s*([-\u2212(]?[\d.,][\d.,'\s\u2019]*\)?|[-\u2013\u2014\u2212])\s*([A-Z]{0,2}\$|\p{Sc}|[A-Z]{3,4})?$/iu
 
-/** Whether a stated currency is a symbol such as `$`, which several share. */
+/** Whether a currency is given as a symbol such as `$`, which several share. */
 export const isSymbol = (currency: string): boolean => !/^[A-Z]{3,4}$/.test(currency)
 
-/** Whether two currencies may be the same one: a symbol such as `$` is that of several. */
+/** Whether two currencies may be the same one: several currencies share a symbol such as `$`. */
 export const isSameCurrency = (one: string, other: string): boolean => {
   if (one === other) return true
   if (isSymbol(one)) return symbolsOf(other).includes(one)

@@ -1,10 +1,8 @@
+import { DAY_MS, MINUTE_MS } from './milliseconds.ts'
 /**
  * A calendar day is the text `yyyy-mm-dd`. Days compare and sort as text, and their arithmetic is unaffected by clock
  * changes: only {@link dayOf} and {@link startOfDay} know about time zones.
  */
-
-const MS_PER_MINUTE = 60_000
-const MS_PER_DAY = 86_400_000
 
 /** The windows a reader can choose. */
 export const PERIODS = ['1d', '7d', '30d'] as const
@@ -68,14 +66,14 @@ export function dayOf(instant: Date, timeZone: string): string {
 export function startOfDay(day: string, timeZone: string): Date {
   const midnightUtc = utcOf(day, 'startOfDay')
   // Time zones range from UTC−12 to UTC+14, so local midnight is in this span.
-  let before = midnightUtc / MS_PER_MINUTE - 15 * 60
-  let reached = midnightUtc / MS_PER_MINUTE + 15 * 60
+  let before = midnightUtc / MINUTE_MS - 15 * 60
+  let reached = midnightUtc / MINUTE_MS + 15 * 60
   while (reached - before > 1) {
     const middle = Math.floor((before + reached) / 2)
-    if (dayOf(new Date(middle * MS_PER_MINUTE), timeZone) >= day) reached = middle
+    if (dayOf(new Date(middle * MINUTE_MS), timeZone) >= day) reached = middle
     else before = middle
   }
-  return new Date(reached * MS_PER_MINUTE)
+  return new Date(reached * MINUTE_MS)
 }
 
 /**
@@ -87,7 +85,7 @@ export function startOfDay(day: string, timeZone: string): Date {
  */
 export function addDays(day: string, n: number): string {
   if (!Number.isInteger(n)) throw new RangeError('addDays requires a whole number of days')
-  return dayOfUtc(utcOf(day, 'addDays') + n * MS_PER_DAY)
+  return dayOfUtc(utcOf(day, 'addDays') + n * DAY_MS)
 }
 
 /**
@@ -98,7 +96,7 @@ export function addDays(day: string, n: number): string {
  * @example daysBetween('2025-12-31', '2026-01-01') // 1
  */
 export function daysBetween(from: string, to: string): number {
-  return (utcOf(to, 'daysBetween') - utcOf(from, 'daysBetween')) / MS_PER_DAY
+  return (utcOf(to, 'daysBetween') - utcOf(from, 'daysBetween')) / DAY_MS
 }
 
 /**
@@ -124,11 +122,11 @@ export function historyStart(today: string, period: HistoryPeriod): string {
   return period === 'all' ? FIRST_DAY : windowStart(today, periodDays(period))
 }
 
-/** The first instant of a day in UTC; NaN for a text that is no day. */
+/** The first instant of a day in UTC; NaN if the text is not a valid day. */
 function startInUtc(text: string): number {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return Number.NaN
   const time = Date.parse(text)
-  // 30 February is read as a day of March.
+  // `Date` reads 30 February as a day of March.
   return new Date(time).getUTCDate() === Number(text.slice(8)) ? time : Number.NaN
 }
 
@@ -144,7 +142,7 @@ function dayOfUtc(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** Creating a formatter costs a hundred times as much as using it. */
+/** Cached: creating a formatter costs a hundred times as much as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {

@@ -4,7 +4,13 @@ import { gameFinder } from './find-game.ts'
 const papaya = { id: 1, slug: 'golden-papaya', name: 'Golden Papaya', provider: 'Studio A' }
 const bonanzaA = { id: 2, slug: 'bonanza-a', name: 'Bonanza', provider: 'Studio A' }
 const bonanzaB = { id: 3, slug: 'bonanza-b', name: 'Bonanza', provider: 'Studio B' }
-const merged = { id: 1, slug: 'papaya-gold', name: 'Papaya Gold', provider: 'Studio A' }
+const merged = {
+  id: 1,
+  slug: 'papaya-gold',
+  name: 'Papaya Gold',
+  provider: 'Studio A',
+  providerAliases: ['Studio Old', 'studio-a-2'],
+}
 const find = gameFinder([papaya, bonanzaA, bonanzaB, merged])
 
 describe('a game is found', () => {
@@ -19,6 +25,10 @@ describe('a game is found', () => {
 
   it('by the name of a duplicate that was merged into it', () => {
     expect(find('', 'Papaya Gold', '')).toEqual({ game: merged })
+  })
+
+  it.each(['STUDIO OLD', 'studio-a-2'])('by what else its provider is called: %s', (provider) => {
+    expect(find('', 'Papaya Gold', provider)).toEqual({ game: merged })
   })
 
   it('by its provider where several share a name', () => {

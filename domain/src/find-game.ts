@@ -1,11 +1,18 @@
 import { foldName, isSlug, nameKey, nearestNames, signedKey } from './game-name.ts'
 
 /** A game as a list may name it. Merged duplicates keep their names under the id that they were merged into. */
-export type NamedGame = { id: number; slug?: string; name: string; provider: string }
+export type NamedGame = {
+  id: number
+  slug?: string
+  name: string
+  provider: string
+  /** Other names of the game's provider. */
+  providerAliases?: readonly string[] | undefined
+}
 
 /**
- * The game that a row names, or why none is certain:
- * - `unknown`: no game has the name; `nearest` is the one most likely meant, if any is close.
+ * The game that a row refers to, or why no game is certain:
+ * - `unknown`: no game has the name; `nearest` is the one most likely meant, if any is similar.
  * - `other-provider`: games have the name, but none from the provider.
  * - `ambiguous`: several games have the name.
  */
@@ -17,9 +24,9 @@ export type GameMatch<Game> =
 const MAX_SUGGESTIONS = 500
 
 /**
- * Returns a function that finds a game by slug, name or provider in any spelling; `''` where the row has none. Slug and
- * name may be in either place. A game with exactly the name comes before those with other spellings of it; a sign that
- * differs, such as the plus of a sequel, makes another name. Several games with one name are distinguished by provider.
+ * Returns a function that finds a game by slug, name or provider in any spelling; `''` if the row has none. Slug and
+ * name are interchangeable. An exact match takes precedence over other spellings of the name; a different sign, such
+ * as the plus of a sequel, makes a different name. Several games with one name are distinguished by provider.
  */
 export function gameFinder<Game extends NamedGame>(
   games: readonly Game[],
@@ -36,8 +43,9 @@ export function gameFinder<Game extends NamedGame>(
     text === '' ? [] : (byName.get(signedKey(text)) ?? [])
   return (slug, name, provider) => {
     const wanted = nameKey(provider)
-    const ofProvider = (candidates: readonly Game[]) =>
-      distinct(candidates.filter((game) => wanted === '' || nameKey(game.provider) === wanted))
+    const isProvider = ({ provider: own, providerAliases = [] }: Game) =>
+      wanted === '' || [own, ...providerAliases].some((called) => nameKey(called) === wanted)
+    const ofProvider = (candidates: readonly Game[]) => distinct(candidates.filter(isProvider))
     // A match by name takes precedence: a game's slug may equal another one's name.
     const found =
       [bySlugText(slug), byNameText(slug), byNameText(name), bySlugText(name)].find(
@@ -67,7 +75,7 @@ const distinct = <Game extends NamedGame>(games: readonly Game[]): Game[] => {
   return games.filter((game) => first.get(game.id) === game)
 }
 
-/** The game that a misspelled or shortened name most likely means; none if none is close. */
+/** The game that a misspelled or shortened name most likely means; empty if none is similar. */
 function nearestFinder<Game extends NamedGame>(games: readonly Game[]): (text: string) => Game[] {
   const slugs = games.flatMap(({ slug }) => slug ?? [])
   const names = games.map(({ name }) => name)

@@ -1,19 +1,11 @@
+import { type Language, localeOf } from './language.ts'
 import { AMOUNT_DECIMALS, MIN_SHARE, round2 } from './statistics/rounding.ts'
 
-/** Of texts, numbers and dates. */
-export type Language = 'en' | 'pt'
-
-const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
 const POINTS: Record<Language, string> = { en: 'pts', pt: 'p.p.' }
 const MINUS = '−'
 
 /** The currency of amounts until the reader chooses another, ISO 4217. */
 export const FIRST_CURRENCIES = { en: 'EUR', pt: 'BRL' } as const satisfies Record<Language, string>
-
-/** The locale that numbers and dates of a language follow. */
-export function localeOf(language: Language): string {
-  return LOCALES[language]
-}
 
 /** Making a formatter takes longer than hundreds of uses: a list shows many figures at once. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
@@ -32,7 +24,7 @@ function numberFormat(language: Language, least: number, most: number): Intl.Num
   return kept(
     numberFormats,
     `${language} ${least} ${most}`,
-    () => new Intl.NumberFormat(LOCALES[language], options),
+    () => new Intl.NumberFormat(localeOf(language), options),
   )
 }
 
@@ -46,7 +38,7 @@ export function formatPercent(percent: number, language: Language): string {
 }
 
 /**
- * A probability, or how much of a whole, in percent: what is neither none nor all of it is not shown as such.
+ * A probability or a share, in percent. Only exact values are shown as 0 % or 100 %.
  *
  * @example formatShare(0.003, 'en') // '<\u00A00.01%'
  * @example formatShare(99.998, 'en') // '>\u00A099.99%'
@@ -70,7 +62,7 @@ export function formatPoints(points: number, language: Language): string {
 }
 
 /**
- * A count, grouped; `digits` decimals (none unless told).
+ * A count, grouped; `digits` decimals (none by default).
  *
  * @example formatNumber(12345, 'en') // '12,345'
  */
@@ -78,11 +70,11 @@ export function formatNumber(value: number, language: Language, digits = 0): str
   return numberFormat(language, digits, digits).format(value).replace('-', MINUS)
 }
 
-/** A number of JavaScript is sure of so many digits; further ones are what adding left. */
+/** Decimal digits that a JavaScript number represents exactly; further ones are noise from additions. */
 const SURE_DIGITS = 15
 
 /**
- * An amount of money in a currency that is told beside it, grouped, with all its decimals and at least two.
+ * An amount of money in a currency that is shown next to it, grouped, with all its decimals and at least two.
  *
  * @example formatAmount(1234.5, 'en') // '1,234.50'
  * @example formatAmount(0.0034, 'en') // '0.0034'
@@ -94,8 +86,8 @@ export function formatAmount(amount: number, language: Language): string {
 }
 
 /**
- * An amount of money, in a currency by its ISO 4217 code or a cryptocurrency; `digits` decimals (those of the currency
- * unless told).
+ * An amount of money, in a currency by its ISO 4217 code or a cryptocurrency; `digits` decimals (the currency's by
+ * default).
  *
  * @example formatMoney(0.4, 'EUR', 'pt') // '€\u00a00,40'
  * @example formatMoney(0.4, 'EUR', 'en') // '€0.40'
@@ -108,7 +100,7 @@ export function formatMoney(
 ): string {
   if (!isListed(currency)) return `${formatAmount(amount, language)} ${currency}`
   const make = () =>
-    new Intl.NumberFormat(LOCALES[language], {
+    new Intl.NumberFormat(localeOf(language), {
       style: 'currency',
       currency,
       ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
@@ -118,26 +110,27 @@ export function formatMoney(
 
 let listed: ReadonlySet<string> | undefined
 
-/** Whether ISO 4217 lists a currency, which tells its decimals. */
+/** Whether ISO 4217 lists the currency, and so defines its decimals. */
 function isListed(currency: string): boolean {
   listed ??= new Set(Intl.supportedValuesOf('currency'))
   return listed.has(currency)
 }
 
 /**
- * A calendar day (`yyyy-mm-dd`), read as it stands: no time zone moves it.
+ * A calendar day (`yyyy-mm-dd`), formatted without any time zone conversion.
  *
  * @example formatDay('2026-11-21', 'en') // 'Nov 21, 2026'
  */
 export function formatDay(day: string, language: Language): string {
   const make = () =>
-    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' })
+    new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
   return kept(dateFormats, language, make).format(new Date(`${day}T00:00:00Z`))
 }
 
 /**
- * What a figure of a report is: a text; a text that stands on one line, such as a range of RTPs; an RTP in percent; a share or probability in percent; percentage points with their
- * sign; a count; an amount with at least two decimals; a number with four; a calendar day; a moment (ISO 8601).
+ * The kind of a report's figure: a text; a text on one line, such as a range of RTPs; an RTP in percent; a share or
+ * probability in percent; percentage points with their sign; a count; an amount with at least two decimals; a number
+ * with four; a calendar day; a moment (ISO 8601).
  */
 export const FIGURE_UNITS = [
   'text',
@@ -192,7 +185,7 @@ export function formatFigure(
 
 function formatMomentIn(moment: string, language: Language, timeZone: string): string {
   const make = () =>
-    new Intl.DateTimeFormat(LOCALES[language], {
+    new Intl.DateTimeFormat(localeOf(language), {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone,

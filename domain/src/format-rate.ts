@@ -1,4 +1,4 @@
-import { type Language, localeOf } from './format-figure.ts'
+import { type Language, localeOf } from './language.ts'
 
 /**
  * A number with at most two significant digits after a leading zero, else one decimal.

@@ -1,3 +1,4 @@
+import { DAY_MS } from './milliseconds.ts'
 import { type PaidPlan, type PaymentStatus, type PlanState, planLevel } from './plan.ts'
 
 /** The statuses that a payment provider reports; only a plan change sets `pending`. */
@@ -7,7 +8,7 @@ export type SettledStatus = Exclude<PaymentStatus, 'pending'>
 export type PaymentState = {
   status: SettledStatus
   at: Date
-  /** It has ended: no later report changes it. */
+  /** Whether it has ended, after which no later report changes it. */
   isFinal: boolean
 }
 
@@ -33,17 +34,18 @@ export function replaces(known: PaymentState | null, reported: PaymentState): bo
 export const GRACE_DAYS = 3
 
 /**
- * What a report means for a user: their new state, or why it stays unchanged. What is paid for is never taken away:
+ * The effect of a report on a user: their new state, or why it stays unchanged. What is paid for is never taken away:
  * - A payment for a plan gives that plan, unless the user has a higher one that is paid for, or left for free. One that
  *   moves a subscription to another plan moves the user with it.
  * - A failed renewal leaves the plan paid until `graceUntil`; further failures do not extend it.
- * - What fails and did not pay for the plan, such as a retry after somebody paid another way, takes nothing from it.
- * - Where a subscription has ended, the highest plan that another one pays for remains, else the one that waits to be paid for.
+ * - The failure of something that did not pay for the plan, such as a retry after another payment, changes nothing.
+ * - When a subscription has ended, the highest plan that another one pays for remains, else the plan that awaits
+ *   payment.
  *
  * `other-plan`: it concerns a plan that the user does not have. `superseded`: another payment for the same plan counts.
  *
  * @param report.planBefore the plan that the subscription paid for until now; `null` for a new one.
- * @param report.wasPaid whether the subscription was paid for until this report, or nobody knew yet whose payments they were.
+ * @param report.wasPaid whether the subscription was paid for until this report, or its payer was unknown until then.
  * @param paidOtherwise the plans that the user's other subscriptions pay for, or that are paid by hand.
  * @example stateAfterReport({ plan: 'professional', paymentStatus: 'paid', pendingPlan: 'premium', graceUntil: null }, { plan: 'premium', planBefore: null, status: 'paid', at: new Date(0), wasPaid: true }, []) // { plan: 'premium', paymentStatus: 'paid', pendingPlan: null, graceUntil: null }
  */
@@ -83,8 +85,8 @@ export function stateAfterReport(
 }
 
 /**
- * A user's state once their plan is no longer paid for: the highest plan that another subscription pays for, else the one
- * that waits, else theirs, closed with `status`.
+ * A user's state once their plan is no longer paid for: the highest plan that another subscription pays for, else the
+ * one that awaits payment, else their current plan with `status`.
  *
  * @example stateAfterEnd({ plan: 'premium', paymentStatus: 'paid', pendingPlan: null, graceUntil: null }, 'failed', ['professional']) // { plan: 'professional', paymentStatus: 'paid', pendingPlan: null, graceUntil: null }
  */
@@ -102,5 +104,3 @@ export function stateAfterEnd(
     ? { plan, paymentStatus: status, pendingPlan, graceUntil: null }
     : { plan: pendingPlan, paymentStatus: 'pending', pendingPlan: null, graceUntil: null }
 }
-
-const DAY_MS = 86_400_000

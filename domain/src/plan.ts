@@ -1,4 +1,5 @@
 import type { Period } from './day.ts'
+import { HOUR_MS } from './milliseconds.ts'
 
 /** The plans; each includes all capabilities of the previous ones. */
 export const PLANS = ['free', 'professional', 'premium'] as const
@@ -15,9 +16,9 @@ export type PlanState = {
   plan: Plan
   /** `null` on the free plan. */
   paymentStatus: PaymentStatus | null
-  /** Another plan, chosen while `plan` is paid for: it replaces `plan` once it is paid for itself. */
+  /** Another plan that was chosen while `plan` is paid for; it replaces `plan` once it is also paid for. */
   pendingPlan: PaidPlan | null
-  /** A renewal failed: `plan` stays paid until then. */
+  /** Set if a renewal failed: `plan` stays paid until then. */
   graceUntil: Date | null
 }
 
@@ -25,8 +26,8 @@ export type PlanState = {
 export const TRIAL_HOURS = 3
 
 /**
- * The single source of plan capabilities: each with the lowest plan that includes it. Server guards, navigation locks, plan
- * cards and the comparison all read it.
+ * The single source of plan capabilities: each with the lowest plan that includes it. Server guards, navigation
+ * locks, plan cards and the comparison all read it.
  */
 const CAPABILITY_PLANS = {
   favorites: 'free',
@@ -50,7 +51,7 @@ export type Capability = keyof typeof CAPABILITY_PLANS
 
 export const CAPABILITIES = Object.keys(CAPABILITY_PLANS) as Capability[]
 
-/** Number of games shown, most popular first, and support response time in hours (`null`: 24/7). */
+/** The number of games shown, most popular first, and the support response time in hours (`null` for 24/7). */
 const LIMITS: Record<Plan, { gamesVisible: number; supportHours: number | null }> = {
   free: { gamesVisible: 10, supportHours: 48 },
   professional: { gamesVisible: 200, supportHours: 12 },
@@ -85,7 +86,7 @@ export function can(plan: Plan, capability: Capability): boolean {
   return planLevel(plan) >= planLevel(requiredPlan(capability))
 }
 
-/** An RTP of a game: the certified one, that of its latest day, or of the last 7 or 30 days. */
+/** An RTP of a game: the certified one, or that of its latest day or the last 7 or 30 days. */
 export type RtpKind = 'theoretical' | PaidRtpKind<Period>
 
 /**
@@ -97,12 +98,15 @@ export type RtpKind = 'theoretical' | PaidRtpKind<Period>
 export function rtpKind<P extends Period>(plan: PaidPlan, period: P): PaidRtpKind<P>
 export function rtpKind<P extends Period>(plan: Plan, period: P): PaidRtpKind<P> | 'theoretical'
 export function rtpKind(plan: Plan, period: Period): RtpKind {
-  if (can(plan, 'real-rtp')) return OBSERVED_KINDS[period]
+  if (can(plan, 'real-rtp')) return RTP_OF_PERIOD[period]
   return can(plan, 'current-rtp') ? 'current' : 'theoretical'
 }
 
-const OBSERVED_KINDS = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
-type PaidRtpKind<P extends Period> = 'current' | (typeof OBSERVED_KINDS)[P]
+/** The observed RTP of each period. */
+export const RTP_OF_PERIOD = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
+/** The period of each observed RTP. */
+export const PERIOD_OF_RTP = { current: '1d', weekly: '7d', monthly: '30d' } as const
+type PaidRtpKind<P extends Period> = 'current' | (typeof RTP_OF_PERIOD)[P]
 
 /**
  * How many games a plan shows, most popular first. `Infinity` for premium, which JSON cannot carry.
@@ -114,7 +118,7 @@ export function gamesVisible(plan: Plan): number {
 }
 
 /**
- * Support response time in hours; `null`: around the clock.
+ * Support response time in hours; `null` for support around the clock.
  *
  * @example supportHours('professional') // 12
  */
@@ -129,10 +133,10 @@ export function supportHours(plan: Plan): number | null {
  */
 export function trialEndsAt(firstVerifiedSignIn: Date | null): Date | null {
   if (firstVerifiedSignIn === null) return null
-  return new Date(firstVerifiedSignIn.getTime() + TRIAL_HOURS * 3_600_000)
+  return new Date(firstVerifiedSignIn.getTime() + TRIAL_HOURS * HOUR_MS)
 }
 
-/** Whether an account may see data, and then that of which plan. */
+/** Whether an account may see data, and if so, the data of which plan. */
 export type DataGate =
   | { access: 'open'; plan: Plan }
   | { access: 'trial-ended' | 'payment-required' }
@@ -140,11 +144,11 @@ export type DataGate =
 export type DataAccess = DataGate['access']
 
 /**
- * Which plan's data an account may see. Free: its own, before the trial has begun and until it ends, exclusive. Paid
- * plans: their own, only while paid; a missing payment status is not paid. A running trial goes on, with the data of
- * the free plan, while a payment is pending. Staff, who always have access, are handled by the caller.
+ * Which plan's data an account may see. Free: its own, until the trial ends (exclusive). Paid plans: their own, only
+ * while paid; a missing payment status is not paid. A running trial goes on, with the data of the free plan, while a
+ * payment is pending. Staff, who always have access, are handled by the caller.
  *
- * @param account.trialEndsAt `null`: it has not begun, or the plan was chosen without one.
+ * @param account.trialEndsAt `null`: the trial has not begun, or the plan was chosen without one.
  * @example dataGate({ plan: 'premium', paymentStatus: 'pending', trialEndsAt: null, now: new Date() }) // { access: 'payment-required' }
  */
 export function dataGate({
@@ -177,8 +181,8 @@ export function planChange(from: Plan, to: Plan): 'upgrade' | 'downgrade' | 'sam
 }
 
 /**
- * The payment status right after changing to a plan that nothing pays for yet: pending until the payment is confirmed;
- * none for free.
+ * The payment status right after changing to a plan that is not paid for yet: pending until the payment is confirmed;
+ * `null` for the free plan.
  *
  * @example paymentStatusAfterChangeTo('premium') // 'pending'
  */
@@ -187,10 +191,10 @@ export function paymentStatusAfterChangeTo(plan: Plan): PaymentStatus | null {
 }
 
 /**
- * A user's state after choosing a plan. Another paid plan takes nothing away from one that is paid for: it waits in
- * `pendingPlan`, and choosing the present plan again withdraws it.
+ * A user's state after choosing a plan. A plan that is paid for stays when another one is chosen: that one waits in
+ * `pendingPlan`, and choosing the current plan again withdraws it.
  *
- * @param paidPlans the plans that the user's subscriptions pay for: these open at once.
+ * @param paidPlans the plans that the user's subscriptions pay for, which open at once.
  * @example stateAfterChoice({ plan: 'professional', paymentStatus: 'paid', pendingPlan: null, graceUntil: null }, 'premium', []).pendingPlan // 'premium'
  */
 export function stateAfterChoice(

@@ -1,4 +1,5 @@
 import { addDays, dayOf } from './day.ts'
+import { HOUR_MS } from './milliseconds.ts'
 import { can, gamesVisible, PLANS, type Plan } from './plan.ts'
 import { round1 } from './statistics/rounding.ts'
 import { mean } from './statistics/sample-statistics.ts'
@@ -8,13 +9,11 @@ import { variation } from './statistics/variation.ts'
 /** With fewer games than this, the mean nearly reveals the RTP of one. */
 export const MIN_GAMES = 10
 
-/** How many days back are published: the longest window shown. */
+/** Number of published days: the longest window shown. */
 export const PUBLISHED_DAYS = 30
 
 /** How long after its end a day is published: evening readings are often entered the next morning. */
 const REST_HOURS = 12
-
-const HOUR_MS = 3_600_000
 
 /** Possible rounding steps of a mean, in tenths of a point. */
 const STEPS = [1, 2, 5, 10]

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@retorna/contract/error-codes'
 import { codeIn, linkIn, mailbox } from '../fixtures/mailbox.ts'
 import { freshAddress } from '../fixtures/person.ts'
 import { signInWith } from '../fixtures/sign-in-form.ts'
@@ -97,7 +98,7 @@ test('a pending change of address can be canceled', { tag: '@long' }, async ({
 
 test('a new password replaces the old one and ends other sessions', {
   tag: '@long',
-}, async ({ page, texts, newPerson, forgetSession, expectedFailures }) => {
+}, async ({ page, texts, language, newPerson, forgetSession, expectedFailures }) => {
   expectedFailures.push(400, 401)
   const person = await newPerson()
   const password = 'Another#2027'
@@ -126,7 +127,7 @@ test('a new password replaces the old one and ends other sessions', {
   await forgetSession()
   await page.goto('/login')
   await signInWith(page, texts, person.email, person.password)
-  await expect(page.getByRole('alert')).toContainText(texts.auth.incorrect)
+  await expect(page.getByRole('alert')).toContainText(ERROR_CODES.INVALID_CREDENTIALS[language])
   await signInWith(page, texts, person.email, password)
   await page.waitForURL('**/dashboard')
 })
@@ -182,7 +183,7 @@ test('the settings tab changes the default period and refreshes the data', {
 }, async ({ page, texts, signIn }) => {
   await signIn('premium')
   await page.goto('/dashboard?tab=settings')
-  await page.getByText(texts.account.tab.periods['30d']).click()
+  await page.getByText(texts.dashboard.trend.periods['30d']).click()
   await page.getByRole('button', { name: texts.account.tab.refresh }).click()
   await expect(page.getByText(texts.account.tab.refreshed)).toBeVisible()
   const asked = page.waitForRequest(/rtp-trend\?period=30d/)

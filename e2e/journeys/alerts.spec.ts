@@ -9,6 +9,9 @@ import { startReceiver } from '../fixtures/webhook-receiver.ts'
 
 /** Above the RTP of any demo game. */
 const MOVED_TO = 127.31
+const MOVED_FROM = 96
+/** More than any slot needs to tell two points from chance. */
+const ENOUGH_PLAYS = 1_000_000_000
 
 const FAULTY_DAYS = 10
 
@@ -21,6 +24,9 @@ test(
     const person = await signIn('admin')
     const headers = { authorization: `Bearer ${person.token}` }
     const game = await takeGame(page.request, database, person)
+    // A move can be measured from a day with so many plays.
+    const before = info.outputPath('before.csv')
+    await importReading(database, game, MOVED_FROM, before, { time: '00:10', plays: ENOUGH_PLAYS })
 
     await page.goto('/settings?tab=notifications')
     const webhook = page.getByRole('region', { name: texts.notifications.webhook.title })
@@ -52,7 +58,8 @@ test(
     ).toBeVisible()
     await expect(state(texts.alerts.button.active)).toBeVisible()
 
-    const imported = await importReading(database, game, MOVED_TO, info.outputPath('readings.csv'))
+    const after = info.outputPath('after.csv')
+    const imported = await importReading(database, game, MOVED_TO, after, { plays: ENOUGH_PLAYS })
 
     const { nav } = texts.app
     const one = filled(nav.unread_one, { formatted: 1 })

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { settle, watchTraffic } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('without a network a page says so, caches nothing, and recovers', async ({
@@ -10,7 +11,7 @@ test('without a network a page says so, caches nothing, and recovers', async ({
   await page.goto('/login')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await context.setOffline(true)
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?country=BR')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible()
   const kept = await page.evaluate(async () => {
@@ -20,6 +21,60 @@ test('without a network a page says so, caches nothing, and recovers', async ({
   })
   expect(kept).toEqual(['/offline.html'])
   await context.setOffline(false)
+  const again = page.waitForRequest(/\/dashboard\?country=BR$/)
   await page.getByRole('button', { name: 'Try again' }).click()
+  await again
   await expect(page.getByRole('button', { name: texts.labels.signIn, exact: true })).toBeVisible()
+})
+
+test('what is not loaded yet when the network goes leaves the page as it is', async ({
+  context,
+  signIn,
+  texts,
+}) => {
+  await signIn('premium')
+  const page = await context.newPage()
+  const traffic = watchTraffic(page)
+  await page.goto('/dashboard')
+  const navigation = page.getByRole('navigation', { name: texts.labels.mainNavigation })
+  await expect(page.getByText(texts.labels.averageRtp).first()).toBeVisible()
+  await settle(page, traffic)
+  await context.setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  await navigation.getByRole('link').nth(3).hover()
+  await failed
+  const account = page.getByRole('banner').getByRole('button').last()
+  await account.click()
+  await expect(page.getByText(texts.app.pageCrashed.offline, { exact: true })).toBeVisible()
+  await expect(account).toBeFocused()
+  await expect(navigation).toBeVisible()
+  await expect(page.getByText(texts.ui.lastValues).last()).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: texts.app.pageCrashed.reload }).click()
+  await expect(page.getByText(texts.labels.averageRtp).first()).toBeVisible()
+  await account.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await navigation.getByRole('link').nth(3).click()
+  await expect(page.getByText(texts.app.pageCrashed.offlineText)).toBeVisible()
+  // The page may learn of the network before its worker does, which then answers with the offline page.
+  const again = page.getByRole('button', { name: 'Try again' })
+  await page.addLocatorHandler(again, async () => void (await page.reload()))
+  await context.setOffline(false)
+  await expect(page.getByText(texts.hotGames.about)).toBeVisible()
+})
+
+test('a chart that does not arrive leaves the figures around it', async ({
+  context,
+  signIn,
+  texts,
+}) => {
+  await signIn('premium')
+  // A separate page: the browser logs what failed to the console.
+  const page = await context.newPage()
+  await page.route(/\/assets\/chart-/, (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByText(texts.app.pageCrashed.notLoaded)).toBeVisible()
+  await expect(page.getByText(texts.labels.averageRtp).first()).toBeVisible()
 })

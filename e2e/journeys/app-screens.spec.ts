@@ -21,7 +21,7 @@ const SCREENS: [Kind, Screen[]][] = [
       { path: '/dashboard', shows: (t) => t.labels.averageRtp, ...ELSEWHERE },
       { path: tab('games'), shows: () => /951/ },
       { path: `${tab('games')}&search=zzzz`, shows: (t) => t.games.list.emptyTitle },
-      { path: tab('favorites'), shows: (t) => t.favorites.emptyTitle },
+      { path: tab('favorites'), shows: (t) => t.labels.noFavorites },
       { path: tab('analytics'), shows: (t) => t.analytics.funnel.title, ...ELSEWHERE },
       { path: tab('providers'), shows: () => 'Tidewick Gaming' },
       { path: tab('gold'), shows: (t) => t.hotGames.about },
@@ -45,7 +45,7 @@ const SCREENS: [Kind, Screen[]][] = [
     [
       { path: '/dashboard', shows: (t) => t.dashboard.trend.title, ...ELSEWHERE },
       { path: tab('games'), shows: () => /200/, ...ELSEWHERE },
-      { path: tab('favorites'), shows: (t) => t.favorites.emptyTitle, ...ELSEWHERE },
+      { path: tab('favorites'), shows: (t) => t.labels.noFavorites, ...ELSEWHERE },
       { path: tab('analytics'), shows: (t) => t.analytics.funnel.title, ...ELSEWHERE },
       { path: tab('providers'), shows: () => 'Tidewick Gaming', ...ELSEWHERE },
       { path: tab('gold'), shows: (t) => t.app.locks.gold },
@@ -60,7 +60,7 @@ const SCREENS: [Kind, Screen[]][] = [
     [
       { path: '/dashboard', shows: (t) => t.plans.countdown.text },
       { path: tab('games'), shows: () => /10/ },
-      { path: tab('favorites'), shows: (t) => t.favorites.emptyTitle, ...ELSEWHERE },
+      { path: tab('favorites'), shows: (t) => t.labels.noFavorites, ...ELSEWHERE },
       { path: tab('analytics'), shows: (t) => t.app.locks.analytics },
       { path: tab('providers'), shows: () => 'Tidewick Gaming', ...ELSEWHERE },
       { path: tab('gold'), shows: (t) => t.app.locks.gold, ...ELSEWHERE },

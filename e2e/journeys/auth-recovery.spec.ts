@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@retorna/contract/error-codes'
 import { linkIn, mailbox } from '../fixtures/mailbox.ts'
 import { freshAddress } from '../fixtures/person.ts'
 import { signInWith } from '../fixtures/sign-in-form.ts'
@@ -8,6 +9,7 @@ const NEW_PASSWORD = 'Another#2027'
 test('a forgotten password is replaced through a link that works once', async ({
   page,
   texts,
+  language,
   newPerson,
   expectedFailures,
   expectGoodPage,
@@ -40,7 +42,9 @@ test('a forgotten password is replaced through a link that works once', async ({
   await page.waitForURL('**/login')
 
   await signInWith(page, texts, person.email, person.password)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(texts.auth.incorrect)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    ERROR_CODES.INVALID_CREDENTIALS[language],
+  )
   await signInWith(page, texts, person.email, NEW_PASSWORD)
   await page.waitForURL('**/dashboard')
 })

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@retorna/contract/error-codes'
 import { signInWith } from '../fixtures/sign-in-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled, TEXTS } from '../fixtures/texts.ts'
@@ -39,6 +40,7 @@ test('what arrives later leaves the sign-in button where it is', async ({ page, 
 test('a wrong password is reported and the input is kept', { tag: '@long' }, async ({
   page,
   texts,
+  language,
   newPerson,
   expectedFailures,
   expectGoodPage,
@@ -47,7 +49,7 @@ test('a wrong password is reported and the input is kept', { tag: '@long' }, asy
   await page.goto('/login')
   const { email } = await newPerson()
   await signInWith(page, texts, email, 'not the password')
-  await expect(page.getByRole('alert')).toContainText(texts.auth.incorrect)
+  await expect(page.getByRole('alert')).toContainText(ERROR_CODES.INVALID_CREDENTIALS[language])
   await expect(page.getByLabel(texts.labels.email, { exact: true })).toHaveValue(email)
   await expectGoodPage()
 })
@@ -83,7 +85,7 @@ test('a pending payment hides the data, and signing out stays possible', { tag: 
   expectedFailures.push(402)
   await signIn('pending')
   await page.goto('/dashboard')
-  await expect(page.getByRole('dialog')).toContainText(texts.app.payment.title)
+  await expect(page.getByRole('dialog')).toContainText(texts.plans.payment.pending)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: texts.app.nav.signOut }).click()

@@ -13,7 +13,7 @@ test('the owner sees a payment in its currency, by week, and in the exported fil
   signIn,
   expectGoodPage,
 }) => {
-  const { business, ui } = texts
+  const { business } = texts
   await newPerson()
   // A currency that nobody else pays in, per project, since both run in parallel.
   const currency = isPhone ? 'CHF' : 'NOK'
@@ -34,7 +34,7 @@ test('the owner sees a payment in its currency, by week, and in the exported fil
 
   await page.getByText(business.periods['26w'], { exact: true }).click()
   await page.waitForURL('**/admin/business?period=26w')
-  await overview.getByRole('button', { name: ui.trend.asTable }).click()
+  await overview.getByRole('button', { name: texts.labels.asTable }).click()
   await expect(overview.getByText(language === 'pt' ? /\d,00/ : /\d\.00/).first()).toBeVisible()
   await expectGoodPage()
 

@@ -80,12 +80,14 @@ test('a provider and its games are added, changed, given an image, restored and 
   const other = merge.getByRole('combobox', { name: t.mergeInto })
   await other.scrollIntoViewIfNeeded()
   await other.fill(name)
-  await expect(page.getByRole('option')).toHaveText([`${name} (${provider})`])
+  await expect(page.getByRole('option')).toHaveText([
+    t.inactive.replace('{{name}}', `${name} (${provider})`),
+  ])
   await other.press('ArrowDown')
   await other.press('Enter')
   await merge.getByRole('button', { name: t.mergeAction, exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-  await expect(history.getByText(t.historyFields.merged)).toBeVisible()
+  await expect(history.getByText(texts.audit.fields.merged)).toBeVisible()
   await expect(history.getByText(duplicate, { exact: true })).toBeVisible()
 
   await page.goto('/admin/catalogue')

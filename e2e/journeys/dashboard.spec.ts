@@ -30,8 +30,8 @@ test('the overview lists the member’s own games', { tag: '@phone' }, async ({
   await signIn('premium')
   await page.goto('/dashboard')
   const mine = page.getByRole('region', { name: texts.labels.myGames })
-  await expect(mine).toContainText(texts.dashboard.mine.empty)
-  await mine.getByRole('link', { name: texts.dashboard.mine.browse }).click()
+  await expect(mine).toContainText(texts.dashboard.mine.empty.premium)
+  await mine.getByRole('link', { name: texts.labels.browseGames }).click()
   const card = page.getByRole('article').first()
   const name = (await card.getByRole('heading').textContent()) ?? ''
   const noted = page.waitForResponse('**/api/dashboard/looks/*')

@@ -109,7 +109,7 @@ test('unsaved input survives a reload and a visit to Today', {
   await expect(page.getByRole('heading', { name: texts.today.coverage.title })).toBeVisible()
   await page
     .getByRole('region', { name: texts.today.coverage.title })
-    .getByRole('button', { name: texts.today.coverage.asTable })
+    .getByRole('button', { name: texts.labels.asTable })
     .click()
   await expect(page.getByRole('table', { name: texts.today.coverage.label })).toBeVisible()
   await expectGoodPage()

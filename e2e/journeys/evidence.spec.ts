@@ -44,7 +44,7 @@ test(
 
     await page.goto('/dashboard?tab=analytics')
     await page.getByRole('link', { name: texts.analytics.funnel.off }).click()
-    await page.getByLabel(games.filters.search).fill(game.nome)
+    await page.getByLabel(texts.labels.searchGameOrProvider).fill(game.nome)
     await expect(page.getByRole('article', { name: game.nome })).toBeVisible()
     await expectGoodPage()
 

@@ -40,7 +40,7 @@ test('the games and their daily values are downloaded @phone', async ({
   expect(series.suggestedFilename()).toMatch(/^retorna-daily-series-.*\.csv$/)
   const rows = (await readFile(await series.path(), 'utf8')).split('\r\n')
   expect(rows.length).toBeGreaterThan(20_000)
-  await dialog.getByRole('button', { name: new RegExp(`^${t.series.delete}`) }).click()
+  await dialog.getByRole('button', { name: new RegExp(`^${texts.labels.delete}`) }).click()
   await expect(save).toHaveCount(0)
 })
 

@@ -6,8 +6,8 @@ test('a favorite added on a card appears on another device and can be removed', 
 }, async ({ page, browser, baseURL, texts, signIn, expectGoodPage }) => {
   const person = await signIn('free')
   await page.goto('/dashboard?tab=favorites')
-  await expect(page.getByText(texts.favorites.emptyTitle)).toBeVisible()
-  await page.getByRole('link', { name: texts.favorites.browse }).click()
+  await expect(page.getByText(texts.labels.noFavorites)).toBeVisible()
+  await page.getByRole('link', { name: texts.labels.browseGames }).click()
 
   const card = page.getByRole('article').first()
   const name = (await card.getAttribute('aria-label')) ?? ''
@@ -26,7 +26,7 @@ test('a favorite added on a card appears on another device and can be removed', 
   await elsewhere.context().close()
 
   await heart.click()
-  await expect(page.getByText(texts.favorites.emptyTitle)).toBeVisible()
+  await expect(page.getByText(texts.labels.noFavorites)).toBeVisible()
   await page.getByRole('button', { name: texts.labels.undo }).click()
   await expect(page.getByRole('article', { name })).toBeVisible()
   await page.reload()

@@ -7,7 +7,7 @@ test('an answer is reproduced: inputs, formula, result, and a file that has all 
   const { judgment, ui } = texts
   const { token } = await signIn('premium')
   const headers = { authorization: `Bearer ${token}` }
-  const reply = await page.request.get('/api/games/rtp?limit=1&answer=off', { headers })
+  const reply = await page.request.get('/api/games/rtp?limit=1&answer=off&sort=answer', { headers })
   const [game] = (await reply.json()).data
   const headline = ui.answers[game.answer.direction === 'above' ? 'offAbove' : 'offBelow']
   await page.goto(`/game/${game.id}#evidence`)

@@ -2,11 +2,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { OverlayData, OverlayFigures } from '@retorna/contract/overlay'
 import { importReading } from '../fixtures/import-reading.ts'
 import { makeOverlay } from '../fixtures/overlay-link.ts'
 import { gamesOf, takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { filled } from '../fixtures/texts.ts'
+import { filled, TEXTS } from '../fixtures/texts.ts'
 
 test('a streamer creates a link, a scene shows it live, and revoking it empties the scene', async ({
   page,
@@ -123,6 +124,78 @@ test('an overlay pauses while hidden, and without a network keeps its last figur
   await expect(overlay).toContainText(shown.at(1) ?? '')
   await context.close()
 })
+
+const LONGEST: OverlayFigures = {
+  game: 'Book of the Golden Sun',
+  provider: 'Studio',
+  image: '/favicon.svg',
+  currentRtp: 97.25,
+  day: '2026-09-24',
+  theoreticalRtp: 96.25,
+  expectedRange: { low: 95.5, high: 101.5 },
+  isRangeAssumed: true,
+  answer: {
+    kind: 'agrees',
+    direction: null,
+    basis: 'estimated',
+    is_close: true,
+    missing: null,
+    missing_day: null,
+    since: null,
+    back_since: null,
+    low_percent: 95.1,
+    high_percent: 97.6,
+    within_points: 2,
+    version_percent: null,
+    probability: null,
+    one_in: null,
+    condition_stakes: null,
+    needs_plays: null,
+    needs_days: null,
+  },
+  costRtp: 97.25,
+  certifiedRtp: 97.25,
+  isDemo: true,
+}
+const NO_SHARE = {
+  kind: 'unknown',
+  basis: null,
+  missing: 'jackpot-share',
+  low_percent: null,
+} as const
+
+for (const [layout, lang, answer, height] of [
+  ['bar', 'en', { ...LONGEST.answer, ...NO_SHARE, high_percent: null }, 120],
+  ['card', 'pt', LONGEST.answer, 320],
+] as const) {
+  test(`a ${layout} has room for its longest texts, also without a network`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: layout === 'bar' ? 800 : 320, height },
+    })
+    const scene = await context.newPage()
+    let isLost = false
+    await scene.route('**/api/overlay/**', (route) => {
+      if (isLost || route.request().url().endsWith('/events')) return route.abort()
+      const figures = { ...LONGEST, answer }
+      return route.fulfill({ json: { success: true, layout, figures } satisfies OverlayData })
+    })
+    await scene.goto(`/overlay/longest?lang=${lang}`)
+    const last = scene.getByText(TEXTS[lang].overlay.lost)
+    await expect(scene.getByRole('heading')).toBeVisible()
+    isLost = true
+    await expect(last).toBeVisible()
+    const sign = await last.boundingBox()
+    expect((sign?.y ?? 0) + (sign?.height ?? 0)).toBeLessThan(height)
+    const headline = await scene.locator('[data-kind] > span').last().boundingBox()
+    const kept = await scene.getByText(/100/).first().boundingBox()
+    if (layout === 'bar') {
+      expect((headline?.x ?? 0) + (headline?.width ?? 0)).toBeLessThan(kept?.x ?? 0)
+    }
+    await context.close()
+  })
+}
 
 test('other sites can frame a card but not the application', { tag: '@phone' }, async ({
   page,

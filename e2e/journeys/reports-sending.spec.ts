@@ -132,7 +132,7 @@ test('a report is shared with a password, read by someone else, counted, and rev
   await expectGoodPage(reader)
   expect(await reader.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
-  await page.getByRole('button', { name: t.shares.made.done }).click()
+  await page.getByRole('button', { name: texts.labels.done }).click()
   await page.reload()
   await expect(page.getByText(t.shares.views_one)).toBeVisible()
   await page.getByRole('button', { name: filled(t.shares.revokeOf, { day: '' }) }).click()

@@ -3,9 +3,9 @@ import type { Access } from '@retorna/contract/endpoint'
 import type { ErrorCode } from '@retorna/contract/error-codes'
 import { isApiKeyScope, PERSONAL_SCOPES } from '@retorna/domain/api-key'
 import { CAPABILITIES, requiredPlan } from '@retorna/domain/plan'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertSession, insertUser } from '../test/accounts.ts'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import { useTestApp } from '../test/app.ts'
 import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { DOORS } from '../test/doors.ts'
 import { makeKey, makePushFeed } from '../test/push.ts'
@@ -87,11 +87,7 @@ const REFUSALS: readonly (ErrorCode | undefined)[] = [
 
 const STREAMS = /\/events$/
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 const headersOf = async (caller: Caller): Promise<{ authorization?: string }> => {
   const person = CALLERS[caller]

@@ -12,100 +12,7 @@ import { catalog } from './catalog/catalog.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { openServerConnections, type ServerConnections } from './database/server-connections.ts'
-import { accessLogRoutes } from './features/access-log/routes.ts'
-import { ageRoutes } from './features/account/age/age-routes.ts'
-import { emailRoutes } from './features/account/email/email-routes.ts'
-import { privacyRoutes } from './features/account/privacy/privacy-routes.ts'
-import { profileRoutes } from './features/account/profile-routes.ts'
-import { sessionRoutes } from './features/account/session-routes.ts'
-import { twoFactorRoutes } from './features/account/two-factor-routes.ts'
-import { alertRoutes } from './features/alerts/routes.ts'
-import { alertV1Routes } from './features/alerts/v1-routes.ts'
-import { analyticsRoutes } from './features/analytics/routes.ts'
-import { analyticsV1Routes } from './features/analytics/v1-routes.ts'
-import { ownApiKeyRoutes } from './features/api-keys/own-key-routes.ts'
-import { apiKeyRoutes } from './features/api-keys/routes.ts'
-import { auditRoutes } from './features/audit/routes.ts'
-import { acceptInvitationRoutes } from './features/auth/invitation-routes.ts'
-import { registrationRoutes } from './features/auth/registration-routes.ts'
-import { resetRoutes } from './features/auth/reset-routes.ts'
-import { authRoutes } from './features/auth/routes.ts'
-import { businessRoutes } from './features/business/routes.ts'
-import { catalogGameRoutes } from './features/catalog-editor/game-routes.ts'
-import { catalogImageRoutes } from './features/catalog-editor/image-routes.ts'
-import { catalogProviderRoutes } from './features/catalog-editor/provider-routes.ts'
-import { legalRoutes } from './features/content/legal-routes.ts'
-import { contentRoutes } from './features/content/routes.ts'
-import { dashboardRoutes } from './features/dashboard/routes.ts'
-import { dataHealthRoutes } from './features/data-health/routes.ts'
-import { dayV1Routes } from './features/days/v1-routes.ts'
-import { embedRoutes } from './features/embed/routes.ts'
-import { entryRoutes } from './features/entry/routes.ts'
-import { eventRoutes } from './features/events/routes.ts'
-import { evidenceRoutes } from './features/evidence/routes.ts'
-import { exportRoutes } from './features/exports/routes.ts'
-import { favoriteRoutes } from './features/favorites/routes.ts'
-import { favoriteV1Routes } from './features/favorites/v1-routes.ts'
-import { operatorV1Routes } from './features/feeds/operator-v1-routes.ts'
-import { pullRoutes } from './features/feeds/pulls/routes.ts'
-import { feedRoutes } from './features/feeds/routes.ts'
-import { feedV1Routes } from './features/feeds/v1-routes.ts'
-import { firstDayRoutes } from './features/first-day/routes.ts'
-import { forecastRoutes } from './features/forecast/routes.ts'
-import { forecastV1Routes } from './features/forecast/v1-routes.ts'
-import { gameImageRoutes, gameRoutes } from './features/games/routes.ts'
-import { gameV1Routes } from './features/games/v1-routes.ts'
-import { healthRoutes } from './features/health/routes.ts'
-import { hotGameRoutes } from './features/hot-games/routes.ts'
-import { deskRoutes } from './features/imports/routes.ts'
-import { deskUploadRoutes } from './features/imports/upload/upload-routes.ts'
-import { figuresNow } from './features/investigations/figures.ts'
-import { investigationFileRoutes } from './features/investigations/file-routes.ts'
-import { investigationRoutes } from './features/investigations/routes.ts'
-import { gamesInState } from './features/investigations/uninvestigated.ts'
-import { investigationsBetween, readInvestigation } from './features/investigations/wire.ts'
-import { judgmentRoutes } from './features/judgment/routes.ts'
-import { mcpRoutes } from './features/mcp/routes.ts'
-import { browserRoutes } from './features/notifications/channels/browser-routes.ts'
-import { phoneRoutes } from './features/notifications/channels/phone-routes.ts'
-import { webhookRoutes } from './features/notifications/channels/webhook-routes.ts'
-import { readerFeedRoutes } from './features/notifications/reader-feed/routes.ts'
-import { notificationRoutes } from './features/notifications/routes.ts'
-import { notificationSettingsRoutes } from './features/notifications/settings-routes.ts'
-import { notificationV1Routes } from './features/notifications/v1-routes.ts'
-import { operationRoutes } from './features/operations/routes.ts'
-import { overlayLinkRoutes } from './features/overlay/link-routes.ts'
-import { overlayRoutes } from './features/overlay/overlay-routes.ts'
-import { passportRoutes } from './features/passport/routes.ts'
-import { passportV1Routes } from './features/passport/v1-routes.ts'
-import { payoutTableRoutes } from './features/payout-tables/routes.ts'
-import { invitationRoutes } from './features/people/invitation-routes.ts'
-import { privacyRequestRoutes } from './features/people/privacy-routes.ts'
-import { peopleRoutes } from './features/people/routes.ts'
-import { billingRoutes } from './features/plans/billing-routes.ts'
-import { paymentRoutes } from './features/plans/payment-routes.ts'
-import { refundRoutes } from './features/plans/refund-routes.ts'
-import { planRoutes } from './features/plans/routes.ts'
-import { playSessionRoutes } from './features/play-sessions/routes.ts'
-import { providerRoutes } from './features/providers/routes.ts'
-import { providerV1Routes } from './features/providers/v1-routes.ts'
-import { publicRoutes } from './features/public/routes.ts'
-import { quarantineRoutes } from './features/quarantine/routes.ts'
-import { readingsPushRoutes } from './features/readings-push/routes.ts'
-import { packRoutes } from './features/reports/packs/pack-routes.ts'
-import { reportRoutes } from './features/reports/routes.ts'
-import { savedReportRoutes } from './features/reports/saved-routes.ts'
-import { reportFileRoutes } from './features/reports/schedules/file-routes.ts'
-import { reportRecipientRoutes } from './features/reports/schedules/recipient-routes.ts'
-import { reportScheduleRoutes } from './features/reports/schedules/schedule-routes.ts'
-import { reportShareRoutes } from './features/reports/shares/share-routes.ts'
-import { sharedReportRoutes } from './features/reports/shares/shared-report-routes.ts'
-import { savedViewRoutes } from './features/saved-views/routes.ts'
-import { segmentRoutes } from './features/segments/routes.ts'
-import { supportDeskRoutes } from './features/support/desk-routes.ts'
-import { supportRoutes } from './features/support/routes.ts'
-import { supportScreenshotRoutes } from './features/support/screenshot-routes.ts'
-import { todayRoutes } from './features/today/routes.ts'
+import { FEATURES } from './features.ts'
 import { acceptJsonBodies, cutOffSlowBodies } from './http/bodies.ts'
 import { countRequests } from './http/count-requests.ts'
 import { documentation } from './http/documentation/documentation.ts'
@@ -131,11 +38,11 @@ declare module 'fastify' {
     config: Config
     pool: pg.Pool
     db: Database
-    /** For requests that change the catalog or readings. */
+    /** Connections for requests that change the catalog or readings. */
     writers: ServerConnections['writers']
-    /** To ask whether the database answers. */
+    /** Pool of the health check. */
     probe: pg.Pool
-    /** What monitoring reads. */
+    /** State exposed to monitoring. */
     state: ServerState
   }
 }
@@ -158,7 +65,7 @@ const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export const buildApp = async (dependencies: Dependencies): Promise<FastifyInstance> => {
   const drain = createDrain()
   const counts = createRequestCounts()
-  const early = createEarlyReplies(HTTP_OPTIONS, drain, counts)
+  const early = createEarlyReplies(HTTP_OPTIONS, drain, counts, dependencies.config.publicUrl)
   const app: FastifyInstance = Fastify({
     ...serverOptions(dependencies.config),
     serverFactory: early.serverFactory,
@@ -209,103 +116,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
     eventStreams: () => app.eventStreams.size,
   })
 
-  await app.register(healthRoutes)
-  await app.register(authRoutes)
-  await app.register(registrationRoutes)
-  await app.register(resetRoutes)
-  await app.register(acceptInvitationRoutes)
-  await app.register(profileRoutes)
-  await app.register(emailRoutes)
-  await app.register(sessionRoutes)
-  await app.register(twoFactorRoutes)
-  await app.register(privacyRoutes)
-  await app.register(ageRoutes)
-  await app.register(dashboardRoutes)
-  await app.register(gameRoutes, {
-    gamesInState: (state) => gamesInState(app.db, app.catalog.snapshot(), state, app.config),
-  })
-  await app.register(gameV1Routes)
-  await app.register(gameImageRoutes)
-  await app.register(dayV1Routes)
-  await app.register(evidenceRoutes)
-  await app.register(segmentRoutes)
-  await app.register(forecastRoutes)
-  await app.register(forecastV1Routes)
-  await app.register(judgmentRoutes)
-  await app.register(providerRoutes)
-  await app.register(providerV1Routes)
-  await app.register(feedRoutes)
-  await app.register(feedV1Routes)
-  await app.register(operatorV1Routes)
-  await app.register(pullRoutes)
-  await app.register(planRoutes)
-  await app.register(billingRoutes)
-  await app.register(refundRoutes)
-  await app.register(publicRoutes)
-  await app.register(paymentRoutes)
-  await app.register(eventRoutes)
-  await app.register(favoriteRoutes)
-  await app.register(favoriteV1Routes)
-  await app.register(savedViewRoutes)
-  await app.register(playSessionRoutes)
-  await app.register(reportRoutes)
-  await app.register(savedReportRoutes)
-  await app.register(exportRoutes)
-  await app.register(overlayLinkRoutes)
-  await app.register(overlayRoutes)
-  await app.register(embedRoutes)
-  await app.register(alertRoutes)
-  await app.register(alertV1Routes)
-  await app.register(hotGameRoutes)
-  await app.register(notificationRoutes)
-  await app.register(notificationV1Routes)
-  await app.register(notificationSettingsRoutes)
-  await app.register(readerFeedRoutes)
-  await app.register(browserRoutes)
-  await app.register(webhookRoutes)
-  await app.register(phoneRoutes)
-  await app.register(analyticsRoutes)
-  await app.register(analyticsV1Routes)
-  await app.register(catalogGameRoutes)
-  await app.register(catalogImageRoutes)
-  await app.register(catalogProviderRoutes)
-  await app.register(deskRoutes)
-  await app.register(deskUploadRoutes)
-  await app.register(apiKeyRoutes)
-  await app.register(ownApiKeyRoutes)
-  await app.register(readingsPushRoutes)
-  await app.register(mcpRoutes)
-  await app.register(quarantineRoutes)
-  await app.register(todayRoutes)
-  await app.register(entryRoutes)
-  await app.register(investigationRoutes)
-  await app.register(investigationFileRoutes)
-
-  await app.register(peopleRoutes)
-  await app.register(invitationRoutes)
-  await app.register(privacyRequestRoutes)
-  await app.register(contentRoutes)
-  await app.register(legalRoutes)
-  await app.register(auditRoutes)
-  await app.register(accessLogRoutes)
-  await app.register(operationRoutes)
-  await app.register(firstDayRoutes)
-  await app.register(businessRoutes)
-  await app.register(dataHealthRoutes)
-  await app.register(passportRoutes)
-  await app.register(passportV1Routes)
-  await app.register(payoutTableRoutes)
-  await app.register(supportRoutes)
-  await app.register(supportScreenshotRoutes)
-  await app.register(supportDeskRoutes)
-
-  await app.register(reportScheduleRoutes)
-  await app.register(reportRecipientRoutes)
-  await app.register(reportFileRoutes)
-  await app.register(reportShareRoutes)
-  await app.register(sharedReportRoutes)
-  await app.register(packRoutes, { readInvestigation, investigationsBetween, figuresNow })
-
+  for (const feature of FEATURES) await app.register(feature)
   await serveWebApp(app, dependencies.webDirectory ?? WEB_DIRECTORY, refusalOf)
   return app
 }

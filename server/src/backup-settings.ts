@@ -73,7 +73,7 @@ export type BackupSettings = {
 
 type Values = z.infer<z.ZodObject<typeof backupEnvironment>>
 
-/** Which of these settings lack another, or name a place where no backup can be kept. */
+/** Which of these settings lack another, or name a place where no backup can ever be kept. */
 export const backupProblems = (values: Values, isSet: (name: string) => boolean): string[] => {
   const place = values.BACKUP_TO
   if (place === undefined) {
@@ -86,9 +86,22 @@ export const backupProblems = (values: Values, isSet: (name: string) => boolean)
       ? []
       : ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set for a bucket']
   }
-  const reason = writingProblem(place)
-  return reason === null ? [] : [`BACKUP_TO cannot be written (${reason})`]
+  const problem = writingProblem(place)
+  return problem?.isNoFolder ? [unwritable(problem)] : []
 }
+
+/** Why no backup can be kept now. It stops no start: a disk that is not mounted must not keep the site down. */
+export const backupWarnings = ({ BACKUP_TO: place }: Values): string[] => {
+  const problem = place?.startsWith('/') ? writingProblem(place) : null
+  return problem === null
+    ? []
+    : [
+        `${unwritable(problem)}. Until it can be, every backup fails, and administrators are told so.`,
+      ]
+}
+
+const unwritable = ({ reason }: { reason: string }): string =>
+  `BACKUP_TO cannot be written (${reason})`
 
 /** The settings from variables without problems. */
 export const backupSettings = (values: Values): BackupSettings => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createTestApp, type TestApp, useTestApp } from '../test/app.ts'
 import { stayToday } from '../test/day.ts'
 import { makeGame } from '../test/factories.ts'
 import { uploadFile } from '../test/imports/upload-file.ts'
@@ -13,16 +13,14 @@ const SAVERS = 20
 const LONGER_THAN_A_LOCK_SECONDS = 6
 const TODAY = stayToday()
 
-let server: TestApp
+const server = useTestApp()
 let editor: Member
 let gameId: number
 beforeAll(async () => {
-  server = await createTestApp()
   editor = await joinMember(server, { role: 'editor' })
   gameId = await makeGame(server.database.db)
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 const save = (person: Member, id: number) =>
   person.put('/api/admin/entry', {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '@retorna/domain/day'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useTestApp } from '../test/app.ts'
 import { stayToday } from '../test/day.ts'
 import { effort } from '../test/effort.ts'
 import {
@@ -19,7 +19,7 @@ import { createMirror } from '../test/mirror.ts'
 import { patience } from '../test/patience.ts'
 import { makeKey, makePushFeed, program } from '../test/push.ts'
 import { estimateGames } from './catalog/estimates/estimate-games.ts'
-import { rollOver } from './catalog/publish-days.ts'
+import { rollOver } from './catalog/roll-over.ts'
 import { inTransaction } from './database/connection.ts'
 import { storeArrivals } from './database/inbox/store-arrivals.ts'
 import { announceCatalogChange } from './database/readings/metrics.ts'
@@ -105,7 +105,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   },
 )
 
-let server: TestApp
+const server = useTestApp()
 let staff: Member
 let keys: { feedId: number; key: string }
 /** Of an operator, as a program reads them. */
@@ -116,7 +116,6 @@ const ids: number[] = []
 let marker: number
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   staff = await joinMember(server, { role: 'admin', plan: 'premium', payment_status: 'paid' })
   const feedId = await makePushFeed(server)
@@ -151,7 +150,6 @@ beforeAll(async () => {
   await makePayoutTable(db, ids[1] ?? 0, { 0: 0.52, 2: 0.48 })
   marker = await makeGame(db, { provider_id: providers[0] ?? 0 })
 })
-afterAll(() => server.close())
 
 const settle = async (): Promise<void> => {
   const { db } = server.database

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { environment, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { environment } from './config-variables.ts'
 
 const KEYS = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' }
 

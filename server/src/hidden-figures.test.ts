@@ -2,10 +2,10 @@ import { addDays, startOfDay } from '@retorna/domain/day'
 import { lastPublishedDay } from '@retorna/domain/published-day'
 import { VERDICTS } from '@retorna/domain/statistics/limits/verdict'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertSession, insertUser } from '../test/accounts.ts'
 import { makeAlert } from '../test/alerts.ts'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import { useTestApp } from '../test/app.ts'
 import { stayToday } from '../test/day.ts'
 import { TEST_TIME_ZONE } from '../test/factories.ts'
 import { publicationOf, publishThrough } from '../test/published-days.ts'
@@ -45,12 +45,11 @@ const LOWER: Caller[] = [
   'pending',
 ]
 
-let server: TestApp
+const server = useTestApp()
 let urls: string[]
 const headers: Partial<Record<Caller, { authorization: string }>> = {}
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   await pool.query('select ensure_reading_partitions($1, $2)', [
     startOfDay(addDays(TODAY, -6), TEST_TIME_ZONE),
@@ -105,7 +104,6 @@ beforeAll(async () => {
   urls = await allUrls(token)
   expect(urls.length).toBeGreaterThan(80)
 })
-afterAll(() => server.close())
 
 const instantOf = (day: string) => new Date(startOfDay(day, TEST_TIME_ZONE).getTime() + 60_000)
 

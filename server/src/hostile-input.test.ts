@@ -1,18 +1,16 @@
 import { connect } from 'node:net'
 import { errorReply } from '@retorna/contract/error-codes'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../test/accounts.ts'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import { useTestApp } from '../test/app.ts'
 
-let server: TestApp
+const server = useTestApp()
 let headers: { authorization: string }
 beforeAll(async () => {
-  server = await createTestApp()
   headers = await signInAs(server.database.db, { plan: 'premium', payment_status: 'paid' })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => server.close())
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const post = (payload: string, type: Record<string, string> = JSON_TYPE): InjectOptions => ({

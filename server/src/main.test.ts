@@ -1,15 +1,11 @@
 import { Agent, createServer, get } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testConfig } from '../test/app.ts'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { useTestDatabase } from '../test/database.ts'
 import { makeKey, makePushFeed } from '../test/push.ts'
 import { runServer } from './main.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 test('listens, answers, and closes without closing the database', async () => {
   const server = await runServer(testConfig({ host: '127.0.0.1', port: 0 }), database)

@@ -269,6 +269,54 @@ test('a file that the command line sends again after a correction counts again',
   expect(await push(DAY)).toMatch(/: 0 new, 0 changed, 1 known already\.\n$/)
 })
 
+const NONE = { quarantined: 0, ignored: 0, refused: [] }
+const REFUSED = [{ index: 1, problems: [{ code: 'counted-twice', field: '' }] }]
+
+test.each([
+  {
+    // What the trial could not foresee has arrived in between.
+    name: 'only as they are stored',
+    options: '',
+    trial: { accepted: 2 },
+    answer: { accepted: 1, refused: REFUSED, new: 1, changed: 0, unchanged: 0, waiting: 0 },
+    told: 'Would be stored: 2.\nBatch 7: 1 new, 0 changed, 0 known already. Refused: 1.\n  line 3: counted-twice\n',
+  },
+  {
+    name: 'in the trial, and the others are stored after the answer',
+    options: '--partial',
+    trial: { accepted: 1, refused: REFUSED },
+    answer: { accepted: 2, waiting: 2 },
+    told: 'Would be stored: 1. Refused: 1.\n  line 3: counted-twice\nBatch 7: 2 accepted, and stored in a moment.\n',
+  },
+])(
+  'the command line names the lines of rows that are refused $name, and ends with 1',
+  async ({ options, trial, answer, told }) => {
+    const stub = createServer((request, response) => {
+      const isTrial = request.headers.prefer === 'validate'
+      const given = isTrial ? { batch: null, ...trial } : { batch: 7, ...answer }
+      request.resume().on('end', () => {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify({ ...NONE, ...given }))
+      })
+    })
+    await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      stub.close()
+    })
+    const [own] = runtimes
+    if (own === undefined) throw new Error('no runtime')
+    const file = `${DAY}aztec-fire,2026-03-09,18250.40,17401.15,9120\n`
+    const variables = {
+      ...(await commandsOf(own, file)),
+      RETORNA_URL: `http://127.0.0.1:${(stub.address() as AddressInfo).port}`,
+      RETORNA_KEY: keys.feed,
+    }
+    const code = `retorna-cli push day.csv --utc-offset=-03:00 ${options} || echo "code $?"`
+    const output = await examples.run({ language: 'sh', code }, variables)
+    expect(output.slice(output.indexOf('Would'))).toBe(`${told}code 1\n`)
+  },
+)
+
 test('the README of the library for Python', async ({ skip }) => {
   if (wheel === null) skip('no Python here has setuptools and wheel')
   const told = await runAll('sdk/python/README.md', { PYTHONPATH: wheel ?? '' })

@@ -1,6 +1,6 @@
 import type { Game } from '@retorna/contract/games'
 import type { Report } from '@retorna/contract/reports/report'
-import { answerOfRow, type ToldAnswer } from '@retorna/contract/tables/answer'
+import { answerOfRow, type WireAnswer } from '@retorna/contract/tables/answer'
 import {
   answerInTable,
   answerSentences,
@@ -13,8 +13,8 @@ import { addDays } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../test/app.ts'
 import {
   makeGame,
   makeProvider,
@@ -33,14 +33,13 @@ const TODAY = testToday()
 const PLANS = ['free', 'professional', 'premium'] as const
 type Plan = (typeof PLANS)[number]
 
-let server: TestApp
+const server = useTestApp()
 let game: number
 let twenty: number[]
 const members = {} as Record<Plan, Member>
 const keys = {} as Record<Plan, string>
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   for (const plan of PLANS) {
     const payment_status = plan === 'free' ? null : 'paid'
@@ -67,7 +66,6 @@ beforeAll(async () => {
   )
   twenty = await makeTwenty()
 })
-afterAll(() => server.close())
 
 const NAME = 'Steady'
 
@@ -265,7 +263,7 @@ test.each(PLANS)('%s: every outlet says the same of a game, or nothing', async (
 })
 
 /** By id: the answers of the games that the list of a plan gives. */
-const listedAnswers = async ({ get }: Member): Promise<ReadonlyMap<number, ToldAnswer>> => {
+const listedAnswers = async ({ get }: Member): Promise<ReadonlyMap<number, WireAnswer>> => {
   const games: Game[] = (await get('/api/games/rtp?period=30d')).json().data
   return new Map(games.map(({ id, answer }) => [id, answer]))
 }
@@ -317,12 +315,12 @@ const makeTwenty = async (): Promise<number[]> => {
 }
 
 /** Assistants are told the parts that an answer has. */
-const withoutNulls = (answer: ToldAnswer) =>
+const withoutNulls = (answer: WireAnswer) =>
   Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null))
 
 test('list, page, programs, assistants and files give the same answer of twenty games', async () => {
   const { get, post } = members.premium
-  const told: ToldAnswer[] = []
+  const told: WireAnswer[] = []
   const listedGames: Game[] = (await get('/api/games/rtp?period=30d')).json().data
   const rows = (await byKey('premium', '/api/v1/games?limit=100')).json().data
   const file = await post('/api/exports', {
@@ -417,7 +415,12 @@ test('a report on one game begins with its answer, and with no figures that the 
       expect(finding.title).toBe(headlineIn(answer, answers, 'en'))
       const said = sentences.map((phrase) => inWords(phrase, answers)).join(' ')
       expect(finding.sentences.join(' ')).toContain(said)
-      if (plan === 'professional') expect(said).not.toMatch(/%|true RTP is|games that pay/)
+      // The certified RTP is in every plan.
+      const rest = said.replace(
+        'It is certified at 96.0%; what it paid so far does not tell more.',
+        '',
+      )
+      if (plan === 'professional') expect(rest).not.toMatch(/%|true RTP is|games that pay/)
     }
     const off = twenty.find((id) => told.get(id)?.kind === 'off')
     const settings = { kind: 'game', subject: off, language: 'pt', period: { type: 'latest' } }
@@ -428,7 +431,7 @@ test('a report on one game begins with its answer, and with no figures that the 
 })
 
 test('a plan without real RTP data is told the answer without its figures, a free one nothing', async () => {
-  const answersOf = async (plan: Plan): Promise<ToldAnswer[]> =>
+  const answersOf = async (plan: Plan): Promise<WireAnswer[]> =>
     (await members[plan].get('/api/games/rtp?period=30d'))
       .json()
       .data.map(({ answer }: Game) => answer)
@@ -506,4 +509,37 @@ test('where readings tell jackpots apart, every outlet tells what playing costs 
     { label: 'House edge', value: 7, note: expect.stringContaining('without what jackpots pay') },
     { value: 6.5, note: expect.stringContaining('without what jackpots pay') },
   ])
+})
+
+test('on the free plan lists, the overview and providers go by the theoretical RTP that is shown', async () => {
+  const { db, pool } = server.database
+  const provider_id = await makeProvider(db, { name: 'Exact' })
+  const make = (name: string, theoreticalRtp: number) =>
+    makeGame(db, { name, provider_id, theoreticalRtp, popularity_rating: 8.9 })
+  // Readings tell its jackpots apart, whose share nobody has entered.
+  const lacking = await make('Lacking', 98.3)
+  const exact = await make('Exact', 97.995)
+  await makeReadings(pool, lacking, [{ day: TODAY, rtp: 93.5 }])
+  await pool.query('update game_metrics set jackpots_since = $2 where game_id = $1', [
+    lacking,
+    addDays(TODAY, -60),
+  ])
+  await server.app.catalog.reload()
+  const { get } = members.free
+  const found = async (query: string) =>
+    (await get(`/api/games/rtp?provider_id=${provider_id}&${query}`))
+      .json()
+      .data.map(({ id, rtp_teorico }: Game) => [id, rtp_teorico])
+  const both = [
+    [lacking, 98.3],
+    [exact, 97.995],
+  ]
+  expect(await found('minRtp=97&sort=rtp')).toEqual(both)
+  expect(await found('minRtp=98')).toEqual([[lacking, 98.3]])
+  const { top_games } = (await get('/api/dashboard/stats')).json().data
+  expect(top_games.slice(0, 2).map(({ id }: { id: number }) => id)).toEqual([lacking, exact])
+  const { data } = (await get('/api/games/providers')).json()
+  expect(data.find(({ id }: { id: number }) => id === provider_id)).toMatchObject({
+    best_game: { id: lacking, rtp: 98.3 },
+  })
 })

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PAGE = readFileSync(`${ROOT}docs/security.md`, 'utf8')
+const ASVS = readFileSync(`${ROOT}docs/security/asvs.md`, 'utf8')
 const TESTS = globSync('{domain,server,web}/src/**/*.test.{ts,tsx}', { cwd: ROOT }).map(
   (path) => `/${path.replaceAll('\\', '/')}`,
 )
 
 /** The requirement rows: number, level, state and the tests they name. */
-const ROWS = PAGE.split('\n')
+const ROWS = ASVS.split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ +\|/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, number = '', level = '', , state = '', how = '', tests = '']) => ({
@@ -20,7 +21,7 @@ const ROWS = PAGE.split('\n')
     tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''),
   }))
 
-test('every test that the security page names exists', () => {
+test('every test that the page on the standard names exists', () => {
   const named = new Set(ROWS.flatMap(({ tests }) => tests))
   expect(named.size).toBeGreaterThan(60)
   for (const name of named) {
@@ -31,7 +32,7 @@ test('every test that the security page names exists', () => {
   }
 })
 
-test('the security page covers every requirement of both levels once, with correct totals', () => {
+test('the page on the standard covers every requirement of both levels once, with correct totals', () => {
   expect(new Set(ROWS.map(({ number }) => number)).size).toBe(253)
   expect(ROWS.filter(({ level }) => level === '1')).toHaveLength(70)
   expect(ROWS.filter(({ level }) => level === '2')).toHaveLength(183)
@@ -39,7 +40,7 @@ test('the security page covers every requirement of both levels once, with corre
   const [met, part, departures, operator, none] = [
     ...['met', 'in part', 'departure', 'operator', 'n/a'].map(count),
   ]
-  expect(PAGE).toContain(
+  expect(ASVS).toContain(
     `Of 253 requirements ${met} are met, ${part} in part, ${departures} are departures, ${operator} are the operator's, and ${none} do not apply.`,
   )
   for (const { number, state, how } of ROWS) if (state !== 'met') expect(how, number).not.toBe('–')
@@ -54,13 +55,17 @@ test('every package with an install script is allowed or denied one by name', ()
   expect(scripted.toSorted()).toEqual(Object.keys(read('package.json').allowScripts).toSorted())
 })
 
-test('every link within the security page leads to one of its headings', () => {
+test('every link to a heading of the security page leads to one', () => {
   const slugs = [...PAGE.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\w -]/g, '')
       .replaceAll(' ', '-'),
   )
-  const links = [...PAGE.matchAll(/\]\(#([^)]+)\)/g)].map(([, slug]) => slug)
+  const within = [...PAGE.matchAll(/\]\(#([^)]+)\)/g)]
+  const fromTheStandard = [...ASVS.matchAll(/\]\(\.\.\/security\.md#([^)]+)\)/g)]
+  expect(within).not.toEqual([])
+  expect(fromTheStandard).not.toEqual([])
+  const links = [...within, ...fromTheStandard].map(([, slug]) => slug)
   expect(slugs).toEqual(expect.arrayContaining(links))
 })

@@ -1,6 +1,6 @@
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../test/factories.ts'
 import { joinMember, type Member } from '../test/member.ts'
 import { makePushFeed } from '../test/push.ts'
@@ -9,11 +9,10 @@ import { makePushFeed } from '../test/push.ts'
 
 const TODAY = testToday()
 
-let server: TestApp
+const server = useTestApp()
 let reader: Member
 let game: number
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   reader = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   game = await makeGame(db, { theoreticalRtp: 94, standard_deviation: 5 })
@@ -35,7 +34,6 @@ beforeAll(async () => {
   )
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 const ask = async (path: string) => (await reader.get(path)).json()
 

@@ -1,21 +1,20 @@
 import type { Endpoint } from '@retorna/contract/endpoint'
 import { type ApiKeyScope, isApiKeyScope, PERSONAL_SCOPES } from '@retorna/domain/api-key'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { insertUser } from '../test/accounts.ts'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import { useTestApp } from '../test/app.ts'
 import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { joinMember } from '../test/member.ts'
 import { makeKey, makePushFeed } from '../test/push.ts'
 
 /** Whatever call of programs or of staff one makes by hand: a name that it does not know is refused. */
 
-let server: TestApp
+const server = useTestApp()
 let calls: Endpoint[]
 let headersOf: (endpoint: Endpoint) => object
 
 beforeAll(async () => {
-  server = await createTestApp()
   const admin = await joinMember(server, { role: 'admin' })
   const paid = { plan: 'premium', payment_status: 'paid' } as const
   const userId = await insertUser(server.database.db, paid)
@@ -30,7 +29,6 @@ beforeAll(async () => {
     ({ access }) => access === 'editor' || access === 'admin' || isApiKeyScope(access),
   )
 })
-afterAll(() => server.close())
 
 type Sent = { query?: Record<string, string>; body?: string }
 

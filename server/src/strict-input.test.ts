@@ -1,26 +1,24 @@
 import { unknownMembers } from '@retorna/contract/unknown-members'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { insertUser } from '../test/accounts.ts'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import { useTestApp } from '../test/app.ts'
 import { makeGame } from '../test/factories.ts'
 import { joinMember } from '../test/member.ts'
 import { makeKey, makePushFeed, program } from '../test/push.ts'
 
 /** A misspelled name is refused with the one that was meant, wherever people write requests by hand. */
 
-let server: TestApp
+const server = useTestApp()
 let key: string
 let game: number
 beforeAll(async () => {
-  server = await createTestApp()
   game = await makeGame(server.database.db)
   await server.app.catalog.reload()
   const paid = { plan: 'premium', payment_status: 'paid' } as const
   const userId = await insertUser(server.database.db, paid)
   key = await makeKey(server, null, { userId, scopes: ['catalogue:read', 'alerts:write'] })
 })
-afterAll(() => server.close())
 
 const get = (url: string, language = 'en') =>
   server.app.inject({

@@ -3,9 +3,9 @@ import { pushReadings } from '@retorna/contract/feeds/readings-push'
 import { API_KEY_SCOPES, PERSONAL_SCOPES, PROGRAM_SCOPES } from '@retorna/domain/api-key'
 import { addDays } from '@retorna/domain/day'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { insertUser } from '../test/accounts.ts'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import { useTestApp } from '../test/app.ts'
 import { stayToday } from '../test/day.ts'
 import { makeGame, makeOperator, makeProvider, makeReadings } from '../test/factories.ts'
 import { exampleAddress, judgeByDocument, v1Endpoints } from '../test/judge-by-document.ts'
@@ -18,14 +18,13 @@ const TODAY = stayToday()
 const EXAMPLE_DAY = '2026-03-14'
 const GAMES = 7
 
-let server: TestApp
+const server = useTestApp()
 let memberKey: string
 let staffKey: string
 let feedKey: string
 const judge = judgeByDocument()
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   const providers = [await makeProvider(db), await makeProvider(db)]
   for (let index = 0; index < GAMES; index += 1) {
@@ -56,7 +55,6 @@ beforeAll(async () => {
   staffKey = await makeKey(server, null, { scopes })
   feedKey = await makeKey(server, await makePushFeed(server))
 })
-afterAll(() => server.close())
 
 const keyFor = ({ access }: Endpoint): string => {
   if (access === 'readings:write') return feedKey
@@ -102,6 +100,7 @@ type Operation = {
   parameters: ({ name: string; in: string } & Described)[]
   responses: Record<string, { headers?: Record<string, object> }>
   security: object[]
+  'x-codeSamples': { source: string }[]
 }
 
 test('every parameter is described, every tag declared, and every reply to a key tells its limit', async () => {
@@ -127,6 +126,8 @@ test('every parameter is described, every tag declared, and every reply to a key
   expect(
     push.parameters.filter(({ in: place }) => place === 'header').map(({ name }) => name),
   ).toEqual(['Idempotency-Key', 'Prefer', 'Content-Encoding', 'Accept-Language'])
+  // Whoever copies the example leaves no invented reading behind.
+  expect(push['x-codeSamples'][0]?.source).toContain("-H 'Prefer: validate'")
 })
 
 test('a call with a key may be refused for the age of its owner', async () => {

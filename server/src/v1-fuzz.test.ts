@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useTestApp } from '../test/app.ts'
 import { effort } from '../test/effort.ts'
 import { describeFault, fuzz } from '../test/fuzz/fuzz.ts'
 import { KEY_HOLDERS, type KeyHolder } from '../test/fuzz/key-holders.ts'
@@ -13,14 +13,13 @@ vi.setConfig({ testTimeout: effort({ short: 120_000, long: 3_600_000 }) })
 const REQUESTS = effort({ short: 250, long: 10_000 })
 const SEED = Number(process.env.TEST_SEED ?? effort({ short: 1, long: randomInt(2 ** 31) }))
 
-let server: TestApp
+const server = useTestApp({ config: { trustProxy: 1 } })
 let world: World
 let address: string
 const errors: string[] = []
 const judge = judgeByDocument()
 
 beforeAll(async () => {
-  server = await createTestApp({ config: { trustProxy: 1 } })
   server.app.log.error = (...told: unknown[]) => {
     errors.push(String((told[0] as { err?: unknown }).err ?? told[0]))
   }
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await server.app.catalog.reload()
   address = await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => server.close())
 
 test.each(Object.keys(KEY_HOLDERS) as KeyHolder[])(
   'whatever a key of %s sends, replies match the document',

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp, type Dependencies } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
+import { ensureTimeZone } from '../src/database/readings/time-zone.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { onceForFile, onceForTest } from './opened.ts'
 
 export type TestApp = { app: FastifyInstance; database: TestDatabase; close: () => Promise<void> }
 
@@ -20,22 +22,25 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   ...overrides,
 })
 
+type Options = {
+  config?: Partial<Config>
+  dependencies?: Partial<Dependencies>
+  extend?: (app: FastifyInstance) => void
+  /** Used instead of a new database; closed together with the server. */
+  database?: TestDatabase
+}
+
 /**
  * The server with its own database, ready for `inject`. `extend` can add to it before it is ready, such as an
  * endpoint that only a test has.
  */
-export const createTestApp = async (
-  options: {
-    config?: Partial<Config>
-    dependencies?: Partial<Dependencies>
-    extend?: (app: FastifyInstance) => void
-    /** Used instead of a new database; closed together with the server. */
-    database?: TestDatabase
-  } = {},
-): Promise<TestApp> => {
+export const createTestApp = async (options: Options = {}): Promise<TestApp> => {
   const database = options.database ?? (await createTestDatabase())
+  const config = testConfig(options.config)
+  // As a start of the server does: the day of a change of version is one of that zone.
+  await ensureTimeZone(database.pool, config.timeZone, () => {})
   const app = await buildApp({
-    config: testConfig(options.config),
+    config,
     pool: database.application.pool,
     // Tests must not depend on whether the web application has been built.
     webDirectory: join(tmpdir(), 'not-built'),
@@ -52,3 +57,10 @@ export const createTestApp = async (
     },
   }
 }
+
+/** One server for all tests of the file. */
+export const useTestApp = (options?: Options): TestApp => onceForFile(() => createTestApp(options))
+
+/** A server with a new database for each test. */
+export const useNewTestApp = (options?: Options): TestApp =>
+  onceForTest(() => createTestApp(options))

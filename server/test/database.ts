@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { applicationUrl } from '../src/database/application-role.ts'
-import { createDatabase, createPool, type Database } from '../src/database/connection.ts'
+import { createDatabase, type Database } from '../src/database/connection.ts'
+import { createPool } from '../src/database/pool.ts'
+import { onceForFile, onceForTest } from './opened.ts'
 import { patience } from './patience.ts'
 
 export type TestDatabase = {
@@ -15,13 +17,13 @@ export type TestDatabase = {
   close: () => Promise<void>
 }
 
+type Options = { empty?: boolean }
+
 /**
  * A separate migrated, empty database on the test run's server; `close` drops it. With `{ empty: true }` it is not
  * migrated either.
  */
-export const createTestDatabase = async (
-  options: { empty?: boolean } = {},
-): Promise<TestDatabase> => {
+export const createTestDatabase = async (options: Options = {}): Promise<TestDatabase> => {
   const server = inject('postgresUrl')
   const nodes = options.empty ? [server] : inject('nodes')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -46,6 +48,14 @@ export const createTestDatabase = async (
     },
   }
 }
+
+/** One database for all tests of the file. */
+export const useTestDatabase = (options?: Options): TestDatabase =>
+  onceForFile(() => createTestDatabase(options))
+
+/** A new database for each test. */
+export const useNewTestDatabase = (options?: Options): TestDatabase =>
+  onceForTest(() => createTestDatabase(options))
 
 /** What Citus runs in each database may take ten seconds to end, longer than a drop waits for it. */
 const drop = async (server: string, name: string, tries = 3): Promise<void> => {

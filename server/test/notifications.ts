@@ -72,6 +72,14 @@ export const notify = (db: Database, userId: string, gameId: number, count = 1) 
     ),
   )
 
+/** Notifies a user of this many late feeds. */
+export const notifyOfFeeds = async (db: Database, userId: string, gameId: number, count = 1) => {
+  const ids = await notify(db, userId, gameId, count)
+  await sql`update notifications
+    set kind = 'feed-problem', game_id = null, data = '{"feed": "Nova", "problem": "late"}'
+    where id = any(${ids}::bigint[])`.execute(db)
+}
+
 /** The messages a receiver got, with their signatures verified. */
 export const verified = (secret: string, { body, headers }: Received) =>
   new Webhook(secret).verify(body, headers) as {

@@ -1,9 +1,8 @@
 import { addDays, startOfDay } from '@retorna/domain/day'
+import { HOUR_MS } from '@retorna/domain/milliseconds'
 import { publishDays } from '../src/catalog/publish-days.ts'
 import type { TestApp } from './app.ts'
 import { TEST_TIME_ZONE } from './factories.ts'
-
-const HOUR_MS = 3_600_000
 
 /** When a day is published: noon of the next day. */
 export const publicationOf = (day: string): Date =>

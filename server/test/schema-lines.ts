@@ -69,12 +69,24 @@ export const brokenBy = (before: SchemaLines, after: SchemaLines): string[] => {
 }
 
 const CHECKED_LIST = /^(.+ = ANY \(ARRAY\[)(.+)(\].*)$/
+/** How often a pattern repeats something. */
+const REPEATS = /\{(\d+)(?:,(\d+))?\}/
 
-/** Whether a demand is met by whatever meets a former one: it is the same, or lists more values. */
+/** Whether a demand is met by whatever meets a former one: it is the same, lists more values, or repeats as often or more. */
 const allows = (demand: string, former: string): boolean => {
+  const [least, most] = repeatsOf(demand)
+  const [formerLeast, formerMost] = repeatsOf(former)
+  if (demand.replace(REPEATS, '') === former.replace(REPEATS, '')) {
+    return least <= formerLeast && most >= formerMost
+  }
   const [, start, values = '', end] = CHECKED_LIST.exec(demand) ?? []
   const [, formerStart, formerValues = '', formerEnd] = CHECKED_LIST.exec(former) ?? []
   if (start === undefined || start !== formerStart || end !== formerEnd) return demand === former
   const allowed = values.split(', ')
   return formerValues.split(', ').every((value) => allowed.includes(value))
+}
+
+const repeatsOf = (demand: string): [number, number] => {
+  const [, least = '0', most = least] = REPEATS.exec(demand) ?? []
+  return [Number(least), Number(most)]
 }

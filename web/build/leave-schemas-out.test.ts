@@ -29,3 +29,17 @@ test('schemas, and those composed of them, are the library; values stay', () => 
     ].join('\n'),
   )
 })
+
+test('what only schemas used is not imported', () => {
+  const code = [
+    `import { LANGUAGES } from '@retorna/domain/language'`,
+    `import { z } from 'zod'`,
+    `import { MAX, text } from './field-types.ts'`,
+    `export const keep = endpoint('PUT /api/language', 'signed-in', { body: z.enum(LANGUAGES) })`,
+    'export const name = text().max(MAX)',
+    'export const longest = MAX',
+  ].join('\n')
+  const left = withoutSchemas(code)
+  expect(left).not.toContain('LANGUAGES')
+  expect(left).toContain(`from './field-types.ts'`)
+})

@@ -22,7 +22,7 @@ const rootOf = (node: unknown): unknown => {
 const isCallOf = (name: unknown, node: unknown): node is Node =>
   isNode(node) && node.type === 'CallExpression' && rootOf(node) === name
 
-/** The library, and what a module names of the schemas that it composes. */
+/** The names by which a module refers to the schema library and to the schemas that it composes. */
 const schemaNames = (module: Node): Set<unknown> => {
   const names = new Set<unknown>(['z'])
   const declarations = childrenOf(module)
@@ -40,7 +40,7 @@ const addressOf = (node: Node): string | undefined => {
   return isNode(first) && typeof first.value === 'string' ? first.value : undefined
 }
 
-/** What takes the place of endpoints and schemas. */
+/** The code that replaces endpoints and schemas. */
 const replacements = (node: Node, names: Set<unknown>, code: string): Replacement[] => {
   const { start, end } = node
   const address = addressOf(node)
@@ -52,12 +52,33 @@ const replacements = (node: Node, names: Set<unknown>, code: string): Replacemen
   return childrenOf(node).flatMap((child) => replacements(child, names, code))
 }
 
-/** JavaScript of the contract in which endpoints have a method and a path, and schemas are the library itself. */
-export const withoutSchemas = (code: string): string => {
-  const module = parseSync('contract.js', code).program as unknown as Node
-  return replacements(module, schemaNames(module), code)
+const parse = (code: string): Node => parseSync('contract.js', code).program as unknown as Node
+
+const replaced = (code: string, by: Replacement[]): string =>
+  by
     .toSorted((a, b) => b.start - a.start)
-    .reduce((rest, { start, end, by }) => rest.slice(0, start) + by + rest.slice(end), code)
+    .reduce((rest, one) => rest.slice(0, one.start) + one.by + rest.slice(one.end), code)
+
+/** Removes the imports that only schemas used: an imported module counts as part of a page. */
+const withoutIdleImports = (code: string): string => {
+  const cuts = childrenOf(parse(code))
+    .filter(({ type }) => type === 'ImportDeclaration')
+    .map((node) => ({ node, start: node.start, end: node.end, by: '' }))
+  const rest = replaced(code, cuts)
+  const isIdle = (node: Node): boolean =>
+    childrenOf(node)
+      .filter(({ type }) => type.startsWith('Import'))
+      .every(({ local }) => isNode(local) && !new RegExp(`\\b${local.name}\\b`).test(rest))
+  return replaced(
+    code,
+    cuts.filter(({ node }) => isIdle(node)),
+  )
+}
+
+/** The contract's JavaScript, reduced: an endpoint has a method and a path, and a schema is the library itself. */
+export const withoutSchemas = (code: string): string => {
+  const module = parse(code)
+  return withoutIdleImports(replaced(code, replacements(module, schemaNames(module), code)))
 }
 
 /**

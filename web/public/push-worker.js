@@ -20,16 +20,31 @@ async function show(address) {
   await (page === undefined ? clients.openWindow(address.href) : page.focus())
 }
 
-/* Served for navigation while offline; nothing else is cached or answered here. */
+/*
+ * Served for navigation while offline; nothing else is cached or answered here. The cache is named after the page's
+ * content (a test checks this), because a browser installs only a worker that has changed.
+ */
 const OFFLINE = '/offline.html'
+const CACHE = 'offline-bc498a99'
 
 addEventListener('install', (event) => {
-  event.waitUntil(caches.open('offline-1').then((cache) => cache.add(OFFLINE)))
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.add(OFFLINE)))
 })
+
+addEventListener('activate', (event) => {
+  event.waitUntil(deleteFormer())
+})
+
+async function deleteFormer() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+}
 
 addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return
-  event.respondWith(
-    fetch(event.request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()),
-  )
+  event.respondWith(fetch(event.request).catch(offlinePage))
 })
+
+async function offlinePage() {
+  return (await caches.match(OFFLINE, { cacheName: CACHE })) ?? Response.error()
+}

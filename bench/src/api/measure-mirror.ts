@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { insertApiKey } from '../../../server/src/auth/api-keys/key-rows.ts'
+import { HOUR_MS } from '@retorna/domain/milliseconds'
 import {
   createDatabase,
   type Database,
-  inTransaction,
   type Pool,
 } from '../../../server/src/database/connection.ts'
 import { storeArrivals } from '../../../server/src/database/inbox/store-arrivals.ts'
@@ -13,24 +12,24 @@ import { undoImport } from '../../../server/src/features/imports/undo/undo-impor
 import { createMirror } from '../../../server/test/mirror.ts'
 import { openSide, TIME_ZONE } from '../growth/side.ts'
 import { GAMES } from '../import/rows.ts'
+import { makeFeed, makeReadingKey } from '../ingest/stage.ts'
 import { openPushClient } from '../push-client.ts'
 import { sized } from '../sized.ts'
 
 const DAYS = sized(365, 10)
 const CHANGES = sized(1_000, 60)
-/** A copy follows after each so many changes. */
+/** The copy is updated each time this many changes have been made. */
 const CHANGES_A_MINUTE = sized(100, 20)
 const MERGES = sized(20, 3)
 const UNDONE_SHARE = 0.2
-const HOUR_MS = 3_600_000
 
-/** Keeps a copy of all games, days and readings by `updated_since`, and compares it with what the lists say in the end. */
+/** Maintains a copy of all games, days and readings by `updated_since`, and compares it with the lists at the end. */
 export const measureMirror = async (): Promise<boolean> => {
   await using side = await openSide({ games: GAMES, days: DAYS }, { runsJobs: false })
   const { pool, server } = side
   const db = createDatabase(pool)
-  const [reader, writer] = await makeKeys(db)
-  const headers = { authorization: `Bearer ${reader}` }
+  const { key: writer } = await makeFeed(db, 'Bench')
+  const headers = { authorization: `Bearer ${await makeReadingKey(db, 'Reader')}` }
   const mirror = createMirror(async (path) => {
     const reply = await fetch(server.address + path, { headers })
     if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`)
@@ -64,27 +63,7 @@ export const measureMirror = async (): Promise<boolean> => {
   return differences.length === 0
 }
 
-const makeKeys = async (db: Database): Promise<[reader: string, writer: string]> => {
-  const { id: feedId } = await db
-    .insertInto('feeds')
-    .values({ name: 'Bench', kind: 'push' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const of = { userId: null, expiresAt: null }
-  return inTransaction(db, async (trx) => [
-    (
-      await insertApiKey(trx, {
-        ...of,
-        name: 'Reader',
-        scopes: ['catalogue:read', 'readings:read'],
-        feedId: null,
-      })
-    ).key,
-    (await insertApiKey(trx, { ...of, name: 'Writer', scopes: ['readings:write'], feedId })).key,
-  ])
-}
-
-/** Makes a random change: mostly a push, which may correct an earlier one; else an undo or a merge. */
+/** Makes a random change: mostly a push, which may correct an earlier one; otherwise an undo or a merge. */
 const changesOf = (
   { db, pool }: { db: Database; pool: Pool },
   push: (readings: readonly object[]) => Promise<number>,
@@ -92,7 +71,7 @@ const changesOf = (
   const merged = new Set<number>()
   const by = { actor: 'bench', timeZone: TIME_ZONE }
   const aGame = (): number => {
-    // The first one marks what the server has read.
+    // The first game marks how far the server has read.
     const id = randomInt(2, GAMES + 1)
     return merged.has(id) ? aGame() : id
   }
@@ -110,7 +89,7 @@ const changesOf = (
       const { rows } = await pool.query<{ id: number }>(
         `select id::integer from import_batches where undone_at is null order by random() limit 1`,
       )
-      // A batch that was corrected since is refused, which changes nothing.
+      // Undoing a batch that was corrected since is refused, which changes nothing.
       const [batch] = rows
       if (batch) await undoImport(pool, { ...by, batchId: batch.id, now }).catch(() => {})
       return

@@ -6,29 +6,32 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createPool } from '../../../server/src/database/connection.ts'
 import { freePort } from '../../../server/src/database/embedded/postmaster.ts'
 import {
   findServerAccount,
   programOptions,
   runProgram,
 } from '../../../server/src/database/embedded/programs.ts'
+import { createPool } from '../../../server/src/database/pool.ts'
 
-/** Where Debian installs it. */
+/** Where Debian installs PostgreSQL. */
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
 const HAPROXY = '/usr/sbin/haproxy'
 const CHECK_MS = 500
 const MISSED_CHECKS = 2
 
 export type Cluster = AsyncDisposable & {
-  /** Through the proxy, to whichever server is primary. */
+  /** The URL through the proxy, which leads to the current primary. */
   url: string
   directory: string
-  /** Kills the primary as a power failure would; the standby is promoted once it has missed its checks. */
+  /** Kills the primary as a power failure would. The standby is promoted once the primary has missed its checks. */
   killPrimary: () => Promise<void>
 }
 
-/** A primary, a synchronous streaming standby, what promotes it, and HAProxy before both; all on this machine. */
+/**
+ * Starts a primary, a synchronous streaming standby, the agents that promote it, and HAProxy in front of both, all
+ * on this machine.
+ */
 export const startCluster = async (): Promise<Cluster> => {
   const directory = await mkdtemp(join(tmpdir(), 'retorna-failover-'))
   const account = await findServerAccount(join(directory, 'none'))
@@ -65,7 +68,8 @@ export const startCluster = async (): Promise<Cluster> => {
     '--encoding=UTF8',
     '--locale=C.UTF-8',
   ])
-  // Named on the command line, so that the standby does not wait for one when it becomes the primary.
+  // The setting is on the command line, so that the standby does not wait for another standby when it becomes the
+  // primary.
   const primary = start(primaryData, first, ['synchronous_standby_names=*', 'max_connections=200'])
   await reachable(first)
   const source = `host=127.0.0.1 port=${first} user=retorna`
@@ -80,7 +84,7 @@ export const startCluster = async (): Promise<Cluster> => {
       return false
     }
   }
-  // What an agent such as Patroni answers a proxy that asks whether a server is the primary.
+  // Answers the proxy's check whether a server is the primary, as an agent such as Patroni does.
   const agents = await Promise.all(
     [first, second].map(async (port) => {
       const agent = createServer(async (_, response) => {
@@ -110,7 +114,7 @@ listen postgres
 `,
   )
   children.push(spawn(HAPROXY, ['-db', '-f', configuration], { stdio: 'ignore' }))
-  // The proxy takes both for primaries until its checks tell otherwise.
+  // Until its first checks, the proxy considers both to be primaries.
   for (let proven = 0; proven < 4; await pause(CHECK_MS)) {
     proven = (await isPrimary(front)) ? proven + 1 : 0
   }
@@ -120,7 +124,7 @@ listen postgres
     directory,
     killPrimary: async () => {
       if (primary.pid === undefined) throw new Error('The primary does not run')
-      // Its backends survive it for a moment otherwise.
+      // Otherwise its backends would survive it for a moment.
       process.kill(-primary.pid, 'SIGKILL')
       primary.kill('SIGKILL')
       for (let missed = 0; missed < MISSED_CHECKS; await pause(CHECK_MS)) {

@@ -8,7 +8,7 @@ import { ensureTimeZone } from '../../../server/src/database/readings/time-zone.
 import { together } from '../../../server/src/database/together.ts'
 import { knownGames } from '../../../server/src/features/forecast/known-games.ts'
 import { runNight, startOf } from '../../../server/src/features/forecast/run-series.ts'
-import { storeStandings } from '../../../server/src/features/forecast/series-queries.ts'
+import { storeVersionStates } from '../../../server/src/features/forecast/series-queries.ts'
 import { updateForecasts } from '../../../server/src/features/forecast/update-forecasts.ts'
 import { insertGames } from '../import/rows.ts'
 import { openScratchDatabase } from '../scratch-database.ts'
@@ -21,12 +21,15 @@ const GAMES = 10_000
 const CORES = 2
 const MAX_SECONDS = 60
 const TIME_ZONE = 'UTC'
-/** A Monday: days and weeks are due to be scored. */
+/** A Monday, on which days and weeks have to be scored. */
 const TODAY = '2026-06-15'
 const YESTERDAY = addDays(TODAY, -1)
 const AT_ONCE = 500
 
-/** One night of the job, on a database with a quarter of a year of days of each game, from reading to scoring. */
+/**
+ * Runs the job for one night, from reading to scoring, on a database with a quarter of a year of days for each
+ * game.
+ */
 export const nightlyRow = async (all: readonly Family[]): Promise<Row> => {
   await using database = await openScratchDatabase('night')
   const { db, pool } = database
@@ -57,7 +60,7 @@ export const nightlyRow = async (all: readonly Family[]): Promise<Row> => {
   })
   await inTransaction(db, async (transaction) => {
     for (let start = 0; start < standings.length; start += AT_ONCE) {
-      await storeStandings(transaction, standings.slice(start, start + AT_ONCE))
+      await storeVersionStates(transaction, standings.slice(start, start + AT_ONCE))
     }
   })
   await pool.query('vacuum analyze')
@@ -79,7 +82,7 @@ export const nightlyRow = async (all: readonly Family[]): Promise<Row> => {
   }
 }
 
-/** A quarter of a year of days up to yesterday, of unequal stakes. */
+/** A quarter of a year of days up to yesterday, with unequal stakes. */
 const daysOf = ({ name, tables }: Family) => {
   const random = seeded(`night of ${name}`)
   const { rtp } = tables.at(-1)?.moments ?? { rtp: 95 }
@@ -92,7 +95,10 @@ const daysOf = ({ name, tables }: Family) => {
 
 type Games = readonly { game: ReturnType<typeof tabled>; days: ReturnType<typeof daysOf> }[]
 
-/** Games that have the versions, payout tables and days of the families in turn, and what was said of the days to be scored. */
+/**
+ * Inserts games that have the versions, payout tables and days of the families in turn, and the forecasts of the
+ * days to be scored.
+ */
 const insertFamilies = async (pool: Pool, families: Games): Promise<void> => {
   await insertGames(pool, GAMES)
   await pool.query('delete from rtp_versions')

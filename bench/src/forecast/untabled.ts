@@ -1,27 +1,23 @@
 import type { ForecastGame } from '@retorna/domain/forecast/forecast-game'
 import { residualScale } from '@retorna/domain/statistics/limits/residual-scale'
 import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
-import type { Coverage } from './coverage.ts'
 import type { Family } from './families.ts'
-import type { Namings } from './namings.ts'
 import { namingsOf } from './namings.ts'
 import { simulatedYear, type TrueDay } from './year.ts'
-import { forecastYear } from './years.ts'
+import { forecastYear, type ScoredYear } from './years.ts'
 
 const YEARS = 4
 const STAKES = ['equal', 'unequal'] as const
 const FORECAST_EVERY = 3
-/** What is assumed of a game's standard deviation is that wrong. */
+/** The assumed standard deviation of a game is this fraction of the true one. */
 const WRONG_BY = 0.6
 
 const KNOWLEDGE = ['SD and stake sums', 'SD alone', 'nothing but an assumed SD'] as const
 type Knowledge = (typeof KNOWLEDGE)[number]
 
 /** Years of a game without payout tables. */
-export const untabledYears = (
-  family: Family,
-): { coverages: { kind: string; coverage: Coverage; isTarget: boolean }[]; namings: Namings[] } => {
-  const results = STAKES.flatMap((kind) =>
+export const untabledYears = (family: Family): ScoredYear[] =>
+  STAKES.flatMap((kind) =>
     Array.from({ length: YEARS }, (_, number) => simulatedYear(family, kind, number)).flatMap(
       ({ days }) =>
         KNOWLEDGE.map((known) => {
@@ -37,11 +33,6 @@ export const untabledYears = (
         }),
     ),
   )
-  return {
-    coverages: results.flatMap(({ coverages }) => coverages),
-    namings: results.flatMap(({ namings }) => namings),
-  }
-}
 
 const withoutSums = (day: TrueDay): TrueDay => ({
   ...day,
@@ -50,7 +41,10 @@ const withoutSums = (day: TrueDay): TrueDay => ({
   largest: null,
 })
 
-/** What is known of the game after these days, CV² of the stakes estimated as the application does, now and then. */
+/**
+ * What is known of the game after these days. As in the application, CV² of the stakes is estimated from time to
+ * time.
+ */
 const gameOf = ({ tables }: Family, known: Knowledge) => {
   const value = tables[tables.length >> 1]?.moments.standardDeviation ?? Number.NaN
   const isAssumed = known === 'nothing but an assumed SD'

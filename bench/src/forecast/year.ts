@@ -1,37 +1,41 @@
 import { addDays } from '@retorna/domain/day'
 import type { PlayedDay } from '@retorna/domain/forecast/forecast-game'
-import { drawOf } from '../truth/draw.ts'
-import { type Random, seeded } from '../truth/random.ts'
+import { normal, type Random } from '../../../server/src/demo/random.ts'
+import { drawOf, drawPlays } from '../truth/draw.ts'
+import { seeded } from '../truth/random.ts'
 import { type StakeKind, stakesOf, sumsOf } from '../truth/stakes.ts'
 import { type NamedTable, shifted } from '../truth/tables.ts'
 import type { Family } from './families.ts'
 
 const DAYS = 365
 const FIRST_DAY = '2026-01-01'
-/** Of mean plays a day, and what each weekday has of them. */
+/** The range of a game's mean plays a day, and the factor of each weekday. */
 const VOLUMES = { least: 4000, most: 80_000 }
 const WEEKDAYS = [1, 0.9, 0.85, 0.9, 1.05, 1.3, 1.25]
 /** Standard deviations of the logarithm of plays: from day to day, and of the level's daily steps. */
 const NOISE = 0.2
 const DRIFT = 0.02
-/** Years in which the version is changed, and in which the game leaves all its versions. */
+/** The share of years in which the version changes, and of those in which the game leaves all its versions. */
 const CHANGED = 0.33
 const FAULTY = 0.07
 const FAULT = { least: 1.5, most: 6 }
-/** A fault leads so many points away from every version: nearer to one, nobody could tell it from that. */
+/**
+ * A fault moves the RTP at least this many points away from every version. Closer to a version, nobody could
+ * distinguish it from that version.
+ */
 const AWAY = 1
 /** Changes happen on one of these days, counted from 0. */
 const CHANGE_DAYS = { first: 30, last: 335 }
 
-/** A day as drawn, Σ payout² included, and what ran: the index of the version, or `null` for none of them. */
+/** A simulated day, including Σ payout², and what ran on it: the index of the version, or `null` for none of them. */
 export type TrueDay = PlayedDay & { payoutSquares: number; version: number | null }
 
 /** A year of a game. */
 type Year = { name: string; days: TrueDay[]; meanPlays: number }
 
 /**
- * Draws every play of a year: a game at one of its versions, in some years changed to another or to none of them, with
- * busy and quiet days.
+ * Draws every play of a year. The game runs at one of its versions, and in some years changes to another or to none
+ * of them; it has busy and quiet days.
  */
 export const simulatedYear = (family: Family, kind: StakeKind, number: number): Year => {
   const name = `${family.name}, ${kind}, ${number}`
@@ -45,22 +49,15 @@ export const simulatedYear = (family: Family, kind: StakeKind, number: number): 
     const busy = (WEEKDAYS[index % WEEKDAYS.length] ?? 1) * Math.exp(level + NOISE * normal(random))
     const classes = stakesOf(kind, Math.round(meanPlays * busy), random)
     const { draw, version } = draws[index < change ? 0 : 1] ?? { draw: () => 0, version: null }
-    let [payout, payoutSquares] = [0, 0]
-    for (const { stake, plays } of classes) {
-      for (let play = 0; play < plays; play++) {
-        const won = stake * draw()
-        payout += won
-        payoutSquares += won ** 2
-      }
-    }
-    return { ...sumsOf(classes), day: addDays(FIRST_DAY, index), payout, payoutSquares, version }
+    const day = addDays(FIRST_DAY, index)
+    return { ...sumsOf(classes), ...drawPlays(classes, draw), day, version }
   })
   return { name, days, meanPlays }
 }
 
 type Run = { table: NamedTable; version: number | null }
 
-/** What runs before and from the day of a change on. */
+/** What runs before a change and from its day on. */
 const courseOf = ({ tables }: Family, random: Random): { runs: Run[]; change: number } => {
   const any = (): Run => {
     const version = Math.floor(random() * tables.length)
@@ -86,7 +83,3 @@ const courseOf = ({ tables }: Family, random: Random): { runs: Run[]; change: nu
   while (other.version === first.version) other = any()
   return { runs: [first, other], change }
 }
-
-/** Source: Box and Muller 1958. */
-const normal = (random: Random): number =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

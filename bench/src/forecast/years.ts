@@ -13,15 +13,22 @@ import { simulatedYear, type TrueDay } from './year.ts'
 const YEARS = 6
 const FORECAST_EVERY = 2
 const WEEK = 7
-/** A forecast needs two weeks; the first weeks are made of them. */
+/** A forecast needs at least two weeks of earlier days. */
 const FIRST = 28
 
-/** Years of a game with its payout tables and the sums of its stakes: what each day would have said of the next. */
-export const tabledYears = (
-  family: Family,
-): { coverages: { kind: string; coverage: Coverage; isTarget: boolean }[]; namings: Namings[] } => {
+/** How good the forecasts and the named versions of a year were. */
+export type ScoredYear = {
+  coverages: { kind: string; coverage: Coverage; isTarget: boolean }[]
+  namings: Namings[]
+}
+
+/**
+ * Years of a game with its payout tables and the sums of its stakes, with the forecast that each day would have
+ * made of the next.
+ */
+export const tabledYears = (family: Family): ScoredYear[] => {
   const game = tabled(family)
-  const results = STAKE_KINDS.flatMap((kind) =>
+  return STAKE_KINDS.flatMap((kind) =>
     Array.from({ length: YEARS }, (_, number) => {
       const { days } = simulatedYear(family, kind, number)
       const typical = days[FIRST]
@@ -43,16 +50,12 @@ export const tabledYears = (
       }
     }),
   )
-  return {
-    coverages: results.flatMap(({ coverages }) => coverages),
-    namings: results.flatMap(({ namings }) => namings),
-  }
 }
 
 /**
- * Lives through a year day by day.
+ * Runs through a year day by day.
  *
- * @param every how many days a forecast of the next day is made.
+ * @param every the interval, in days, between forecasts of the next day.
  */
 export const forecastYear = (
   days: readonly TrueDay[],
@@ -61,23 +64,23 @@ export const forecastYear = (
 ) => {
   const [day, week] = [noCoverage(), noCoverage()]
   const gameAt = (index: number) => (typeof game === 'function' ? game(days.slice(0, index)) : game)
-  let standing = versionStart(gameAt(0))
+  let state = versionStart(gameAt(0))
   const answers = days.map((today, index) => {
     const known = gameAt(index + 1)
-    standing = nextVersions(standing, today, known)
+    state = nextVersions(state, today, known)
     const next = days.slice(index + 1, index + 1 + WEEK)
     if (index >= FIRST && next.length > 0) {
       const past = days.slice(Math.max(0, index + 1 - FORECAST_DAYS), index + 1)
       const from = addDays(today.day, 1)
-      const basis = () => forecastBasis(past, standing, known, from)
+      const basis = () => forecastBasis(past, state, known, from)
       if (index % every === 0) score(day, forecastRtp(basis(), 1), rtpOf(next.slice(0, 1)))
       if (index % WEEK === 0 && next.length === WEEK) {
         score(week, forecastRtp(basis(), WEEK), rtpOf(next))
       }
     }
-    return versionAnswer(standing, known)
+    return versionAnswer(state, known)
   })
-  return { day, week, answers, isTold: standing.days > 0 }
+  return { day, week, answers, isTold: state.days > 0 }
 }
 
 const rtpOf = (days: readonly PlayedDay[]): number => {

@@ -1,4 +1,5 @@
-import { rollOver } from '../../../server/src/catalog/publish-days.ts'
+import { DAY_MS } from '@retorna/domain/milliseconds'
+import { rollOver } from '../../../server/src/catalog/roll-over.ts'
 import { GAMES } from '../import/rows.ts'
 import { median } from '../load.ts'
 import { untilAtRest } from '../until-at-rest.ts'
@@ -8,7 +9,6 @@ const DAYS = 365
 const ROUNDS = 100
 const PARALLEL = 500
 const AUDIT_ENTRIES = 1_000_000
-const DAY_MS = 86_400_000
 
 const AFTER_CHANGE = {
   list: '/api/games/rtp',
@@ -24,7 +24,7 @@ const AT_ONCE = [
   '/api/admin/today',
 ]
 
-/** Whether a catalog of so many games with a year of days holds its targets. */
+/** Whether a catalog of this many games with a year of days meets its targets. */
 export const measureGames = async (games: number): Promise<boolean> => {
   const passed: boolean[] = []
   const tell = (what: string, value: number, target: number, unit: string) => {

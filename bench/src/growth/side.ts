@@ -5,31 +5,32 @@ import { sumAllDays } from '../../../server/src/database/readings/game-totals.ts
 import { refreshMetrics } from '../../../server/src/database/readings/metrics.ts'
 import { ensureTimeZone } from '../../../server/src/database/readings/time-zone.ts'
 import { together } from '../../../server/src/database/together.ts'
-import { DEMO_PASSWORD } from '../../../server/src/demo/accounts.ts'
-import { createAccount } from '../../../server/src/features/auth/create-account.ts'
 import { updateEvidence } from '../../../server/src/features/evidence/update-evidence.ts'
 import { updateForecasts } from '../../../server/src/features/forecast/update-forecasts.ts'
 import { insertGames } from '../import/rows.ts'
 import { openScratchDatabase } from '../scratch-database.ts'
-import { type ServerProcess, signIn, startServer } from '../server-process.ts'
+import { createAdministrator, type ServerProcess, signIn, startServer } from '../server-process.ts'
 
 export const TIME_ZONE = 'America/Sao_Paulo'
 
-/** A server on a database with so many games and days. */
+/** A server on a database with a given number of games and days. */
 export type Side = AsyncDisposable & {
   pool: Pool
   server: ServerProcess
   /** The headers of a signed-in administrator with every plan. */
   headers: { authorization: string; 'accept-encoding': string }
-  /** How long a call takes, milliseconds; the reply is not unpacked. */
+  /** Returns how long a call takes, in milliseconds; the reply is not decompressed. */
   time: (path: string) => Promise<number>
-  /** How long it takes from a notification until pages are told of the snapshot that has it, milliseconds. */
+  /**
+   * Returns the time from a notification until pages are notified of the snapshot that contains it, in
+   * milliseconds.
+   */
   announce: (changed: string) => Promise<number>
 }
 
 type Size = { games: number; days: number; segments?: number }
 
-/** @param runsJobs whether evidence and forecasts are there, and the server runs jobs. */
+/** @param runsJobs whether evidence and forecasts are computed before the server starts, and whether it runs jobs. */
 export const openSide = async (
   size: Size,
   { runsJobs = true }: { runsJobs?: boolean } = {},
@@ -38,20 +39,13 @@ export const openSide = async (
   await ensureTimeZone(database.pool, TIME_ZONE, () => {})
   await insertHistory(database.pool, size)
   if (runsJobs) {
-    // The server would do so while it is measured.
+    // Otherwise the server would do this while it is being measured.
     await updateEvidence(database.db, TIME_ZONE)
     const { signal } = new AbortController()
     const snapshot = () => readSnapshot(database.db)
     await updateForecasts(database.db, { timeZone: TIME_ZONE, now: new Date(), snapshot, signal })
   }
-  await createAccount(database.db, {
-    name: 'Bench',
-    email: 'premium@retorna.demo',
-    password: DEMO_PASSWORD,
-    role: 'admin',
-    plan: 'premium',
-    paymentStatus: 'paid',
-  })
+  await createAdministrator(database.db)
   const server = await startServer(database.url, database.directory, {
     JOBS: runsJobs ? 'on' : 'off',
   })
@@ -94,7 +88,7 @@ export const openSide = async (
   }
 }
 
-/** One reading a day for every game, up to today. */
+/** Inserts one reading a day for every game, up to today. */
 const insertHistory = async (pool: Pool, { games, days, segments = 0 }: Size): Promise<void> => {
   await insertGames(pool, games)
   await pool.query("select ensure_reading_partitions(now() - interval '1 day' * $1, now())", [days])

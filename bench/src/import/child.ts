@@ -1,7 +1,7 @@
-import { createPool } from '../../../server/src/database/connection.ts'
+import { createPool } from '../../../server/src/database/pool.ts'
 import { importFile } from '../../../server/src/features/imports/import-file.ts'
 
-const [url = '', path = '', dryRun] = process.argv.slice(2)
+const [url = '', path = ''] = process.argv.slice(2)
 const pool = createPool(url)
 await pool.query('checkpoint')
 const started = performance.now()
@@ -12,7 +12,7 @@ const summary = await importFile(pool, {
   timeZone: 'America/Sao_Paulo',
   now: new Date(),
   actor: 'bench',
-  dryRun: dryRun !== undefined,
+  dryRun: false,
   onProgress: ({ phase }) => {
     phases[phase] ??= (performance.now() - started) / 1000
   },

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { createPool } from '../../../server/src/database/connection.ts'
+import { createPool } from '../../../server/src/database/pool.ts'
 import { inThread } from '../../../server/src/features/imports/in-thread.ts'
 import { beginPreview, findImport } from '../../../server/src/features/imports/queries.ts'
 import { takePiece } from '../../../server/src/features/imports/upload/take-piece.ts'

@@ -8,7 +8,7 @@ export const GAMES = 951
 export const READINGS = sized(1_000_000, 20_000)
 const HOURS_APART = 6
 
-/** Games of one provider, with the ids from 1, each with a monitored version of 96 %. */
+/** Inserts games of one provider, with ids from 1, each with a monitored version of 96 %. */
 export const insertGames = async (pool: Pool, games = GAMES): Promise<void> => {
   await pool.query(`
     insert into providers (slug, name) values ('bench', 'Bench');
@@ -65,21 +65,19 @@ const lineWriter = (path: string) => {
   }
 }
 
-/** Writes an import file with so many readings of games, one per hour up to now. */
+/** Writes an import file with this many readings of games, one per hour up to now. */
 export const writeReadingsOf = async (
   slugs: readonly string[],
   rows: number,
   csv: string,
 ): Promise<void> => {
-  const file = createWriteStream(csv)
-  file.write('slug,date,rtp,plays\n')
+  const file = lineWriter(csv)
+  await file.write('slug,date,rtp,plays\n')
   const last = Math.floor(Date.now() / 3_600_000) * 3_600_000
   for (let n = 0; n < rows; n++) {
     const at = new Date(last - Math.floor(n / slugs.length) * 3_600_000).toISOString()
     const rtp = 90 + ((n * 31) % 120) / 10
-    const line = `${slugs[n % slugs.length]},${at},${rtp.toFixed(2)},${1000 + (n % 5000)}\n`
-    if (!file.write(line)) await once(file, 'drain')
+    await file.write(`${slugs[n % slugs.length]},${at},${rtp.toFixed(2)},${1000 + (n % 5000)}\n`)
   }
-  file.end()
-  await finished(file)
+  await file.end()
 }

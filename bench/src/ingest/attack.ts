@@ -7,7 +7,7 @@ import { insertSession, insertUser } from '../../../server/test/accounts.ts'
 import { GAMES } from '../import/rows.ts'
 import { median } from '../load.ts'
 import { sized } from '../sized.ts'
-import { type Ingest, makeFeed, print } from './stage.ts'
+import { databaseBytes, type Ingest, makeFeed, over, print } from './stage.ts'
 
 const MAX_TIMES_AS_LONG = 2
 const REQUESTS_AT_ONCE = 10
@@ -22,7 +22,8 @@ type Work = { listTimes: number[]; sent: number; failed: Map<Kind, number> }
 type Call = (kind: Kind, path: string, init?: RequestInit) => Promise<Response>
 
 /**
- * Ten requests at once, every second, each of a few thousand bytes that expand to two million rows that are worth nothing; beside them lists, saves, favorites and single pushes, which are measured alone first.
+ * Sends ten requests at once, every second, each of a few thousand bytes that expand to two million worthless rows.
+ * Meanwhile lists, saves, favorites and single pushes are sent, which are first measured alone.
  */
 export const withstandAttack = async (ingest: Ingest): Promise<boolean> => {
   const { key: attackKey } = await makeFeed(ingest.db, 'Bench of attacks')
@@ -34,13 +35,13 @@ export const withstandAttack = async (ingest: Ingest): Promise<boolean> => {
   const token = await insertSession(ingest.db, person)
   await work(ingest, token, SECONDS / 3)
   const alone = await work(ingest, token, SECONDS)
-  const before = await databaseMegabytes(ingest)
+  const before = await databaseBytes(ingest)
   const controller = new AbortController()
   const attacking = attack(ingest, attackKey, controller.signal)
   const beside = await work(ingest, token, SECONDS)
   controller.abort()
   const statuses = await attacking
-  const growth = (await databaseMegabytes(ingest)) - before
+  const growth = ((await databaseBytes(ingest)) - before) / 1_000_000
   const times = median(beside.listTimes) / median(alone.listTimes)
   const failures = [...beside.failed.values()].reduce((sum, count) => sum + count, 0)
   const answered = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
@@ -58,7 +59,10 @@ export const withstandAttack = async (ingest: Ingest): Promise<boolean> => {
   return times <= MAX_TIMES_AS_LONG && failures === 0 && isUnharmed
 }
 
-/** What a hostile sender compresses: no rows at all, and as many bad rows as a body may have lines, alone and after a good one. */
+/**
+ * The bodies that a hostile sender compresses: no rows at all, and as many bad rows as a body may have lines, alone
+ * and after a good row.
+ */
 const hostileBodies = (): Buffer[] => {
   const row = JSON.stringify({ game: 1, at: '2026-01-01T00:00:00Z', rtp: 96, plays: 1000 })
   const lines = MAX_NDJSON_ROWS - 1
@@ -67,7 +71,7 @@ const hostileBodies = (): Buffer[] => {
   )
 }
 
-/** Returns how often each status was answered. */
+/** Returns how often each status was returned. */
 const attack = async (
   { address }: Ingest,
   key: string,
@@ -95,14 +99,9 @@ const attack = async (
   return statuses
 }
 
-const databaseMegabytes = async ({ pool }: Ingest): Promise<number> => {
-  const { rows } = await pool.query('select pg_database_size(current_database()) as bytes')
-  return rows[0].bytes / 1_000_000
-}
-
-/** What members, editors and a well-behaved feed do meanwhile. */
+/** Sends the requests of members, editors and a well-behaved feed. */
 const work = async (ingest: Ingest, token: string, seconds: number): Promise<Work> => {
-  const end = performance.now() + seconds * 1000
+  const isOver = over(seconds)
   const done: Work = { listTimes: [], sent: 0, failed: new Map() }
   const call: Call = async (kind, path, init = {}) => {
     const bearer = kind === 'push' ? ingest.key : token
@@ -116,7 +115,7 @@ const work = async (ingest: Ingest, token: string, seconds: number): Promise<Wor
     return reply
   }
   const repeat = async (kind: Kind, one: (turn: number) => Promise<void>): Promise<void> => {
-    for (let turn = 0; performance.now() < end; turn += 1) {
+    for (let turn = 0; !isOver(); turn += 1) {
       await one(turn)
       await pause(EVERY_MS[kind])
     }
@@ -146,7 +145,7 @@ const post = (content: object): RequestInit => ({ method: 'POST', body: JSON.str
 
 type SaveReply = { results?: { reading: { version: string } | null }[] }
 
-/** An editor who corrects the reading of one game again and again. */
+/** Corrects the reading of one game again and again, as an editor would. */
 const saveEntries = async (
   call: Call,
   repeat: (kind: Kind, one: (turn: number) => Promise<void>) => Promise<void>,

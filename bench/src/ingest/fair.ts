@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { HOUR_MS } from '@retorna/domain/milliseconds'
 import { GAMES } from '../import/rows.ts'
 import { median } from '../load.ts'
 import { openPushClient } from '../push-client.ts'
@@ -9,13 +10,12 @@ const MAX_MEDIAN_SECONDS = 3
 const MAX_SECONDS = 10
 const FULL = { rows: 1_000_000, firstBody: 400_000, nextBodies: 100_000, probes: 100 }
 const SMALL = { rows: 30_000, firstBody: 20_000, nextBodies: 5_000, probes: 10 }
-/** Games that are asked for, each one row after the other; the load is of the others. */
+/** The number of games that are probed, each with one row after the other; the load consists of the other games. */
 const PROBED = 10
-const HOUR_MS = 3_600_000
 
 /**
- * From the acknowledgment of a single row of one feed until the list shows it, while another feed delivers a million rows,
- * 400,000 of them as one body; it goes on delivering until the last single row is visible.
+ * Measures the time from the acknowledgment of a single row of one feed until the list shows it, while another feed
+ * delivers a million rows, 400,000 of them as one body. That feed continues until the last single row is visible.
  */
 export const measureFairTurns = async (ingest: Ingest): Promise<boolean> => {
   const size = IS_SMALL ? SMALL : FULL
@@ -53,14 +53,14 @@ const deliver = async (
       body: linesOf(sent, count),
     })
     if (reply.status === 202) sent += count
-    // The inbox is full: the sender comes again, as any would.
+    // The inbox is full: wait and retry, as a real sender would.
     else if (reply.status === 503) await pause(1_000)
     else throw new Error(`A body was answered ${reply.status}: ${await reply.text()}`)
   }
   return sent
 }
 
-/** Rows of the games that are not asked for, each of its own moment. */
+/** Rows of the games that are not probed, each with a different moment per game. */
 const linesOf = (first: number, count: number): string => {
   const games = GAMES - PROBED
   const lines = Array.from({ length: count }, (_, index) => {
@@ -72,7 +72,7 @@ const linesOf = (first: number, count: number): string => {
   return lines.join('')
 }
 
-/** Sends one row of each probed game after the other, each once the list shows the one before; returns how long each took. */
+/** Sends rows of each probed game, each once the list shows the previous one; returns how long each took. */
 const probe = async (ingest: Ingest, rounds: number): Promise<number[]> => {
   const seconds: number[] = []
   const ask = async (game: number): Promise<void> => {

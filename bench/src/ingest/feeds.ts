@@ -3,18 +3,19 @@ import { GAMES } from '../import/rows.ts'
 import { median } from '../load.ts'
 import { openPushClient } from '../push-client.ts'
 import { sized } from '../sized.ts'
-import { type Ingest, makeFeed, print, settled, untilListed } from './stage.ts'
+import { databaseBytes, type Ingest, makeFeed, over, print, settled, untilListed } from './stage.ts'
 
 const FEEDS = [1, 10, 100]
 const SECONDS = sized(600, 1)
 const ROWS = 1_000
-/** As `Retry-After` asks for while the inbox is full. */
+/** The pause for which `Retry-After` asks while the inbox is full. */
 const REFUSED_PAUSE_MS = 10_000
 const PROBE_MS = 5_000
 
 /**
- * What one PostgreSQL takes for ten minutes from one, ten and a hundred feeds that read the same games: each sends the next
- * thousand rows once the last thousand are acknowledged. A separate feed probes how soon a reading shows up in the list.
+ * Measures how much one PostgreSQL takes in ten minutes from one, ten and a hundred feeds of the same games. Each
+ * feed sends the next thousand rows once the last thousand are acknowledged. A separate feed probes how soon a
+ * reading appears in the list.
  */
 export const measureFeeds = async (ingest: Ingest): Promise<boolean> => {
   for (const count of FEEDS) await measure(ingest, count)
@@ -25,9 +26,8 @@ const measure = async (ingest: Ingest, count: number): Promise<void> => {
   const feeds = await Promise.all(
     Array.from({ length: count }, (_, index) => makeFeed(ingest.db, `${count} feeds, ${index}`)),
   )
-  const bytes = await sizeOf(ingest)
-  const end = performance.now() + SECONDS * 1000
-  const isOver = () => performance.now() >= end
+  const bytes = await databaseBytes(ingest)
+  const isOver = over(SECONDS)
   const counts = { rows: 0, refused: 0 }
   const seen: number[] = []
   await Promise.all([
@@ -37,7 +37,7 @@ const measure = async (ingest: Ingest, count: number): Promise<void> => {
   const behind = performance.now()
   await settled(ingest)
   const settledAfter = (performance.now() - behind) / 1000
-  const grown = (await sizeOf(ingest)) - bytes
+  const grown = (await databaseBytes(ingest)) - bytes
   const seconds = SECONDS + settledAfter
   print(
     `ingest, ${count} feeds for ${SECONDS} s: ${(counts.rows / seconds).toFixed(0)} rows a second stored and judged, ` +
@@ -49,7 +49,7 @@ const measure = async (ingest: Ingest, count: number): Promise<void> => {
 
 type Sending = { isOver: () => boolean; counts: { rows: number; refused: number } }
 
-/** A second apart for each game, from the beginning of a year on. */
+/** Sends rows that are a second apart for each game, from the beginning of a year on. */
 const send = async (
   { address }: Ingest,
   key: string,
@@ -76,7 +76,7 @@ const rowOf = (index: number): object => {
   return { game: 1 + (index % others), at, turnover: 100, payout: 96, plays: 100 }
 }
 
-/** Of the last game, which the feeds do not read. */
+/** Probes with the last game, which the other feeds do not send. */
 const probe = async (ingest: Ingest, isOver: () => boolean, seen: number[]): Promise<void> => {
   const client = await openPushClient(ingest.address, ingest.key)
   for (let round = 1; !isOver(); round++) {
@@ -90,11 +90,4 @@ const probe = async (ingest: Ingest, isOver: () => boolean, seen: number[]): Pro
     await pause(PROBE_MS)
   }
   client.end()
-}
-
-const sizeOf = async ({ pool }: Ingest): Promise<number> => {
-  const { rows } = await pool.query<{ size: number }>(
-    'select pg_database_size(current_database()) as size',
-  )
-  return rows[0]?.size ?? 0
 }

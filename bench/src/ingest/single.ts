@@ -1,17 +1,17 @@
-import { createPool } from '../../../server/src/database/connection.ts'
+import { createPool } from '../../../server/src/database/pool.ts'
 import { GAMES } from '../import/rows.ts'
 import { median } from '../load.ts'
 import { openPushClient } from '../push-client.ts'
 import { sized } from '../sized.ts'
-import { type Ingest, print, settled } from './stage.ts'
+import { type Ingest, over, print, settled } from './stage.ts'
 
 const MIN_SHARE = 0.5
 const CONNECTIONS = 32
-// Long enough that what is done for the readings after they are stored has its share.
+// Long enough to include the work that follows once readings are stored.
 const SECONDS = sized(10, 1)
 const ROUNDS = sized(3, 1)
 
-/** Requests of one row each over 32 connections, acknowledged, against one bare INSERT each over as many. */
+/** Compares acknowledged requests of one row each over 32 connections with bare INSERTs of one row over as many. */
 export const compareSingleRows = async (ingest: Ingest): Promise<boolean> => {
   await ingest.pool.query('create table plain_arrivals (like inbox including all)')
   const shares: number[] = []
@@ -34,17 +34,16 @@ export const compareSingleRows = async (ingest: Ingest): Promise<boolean> => {
 }
 
 let sent = 0
-/** A second apart for each game, so that no two are of the same moment. */
+/** Readings are a second apart for each game, so that no two have the same moment. */
 const nextReading = () => {
   sent += 1
   const at = Date.UTC(2026, 0, 1) + Math.floor(sent / GAMES) * 1000
   return { game: 1 + (sent % GAMES), at: new Date(at).toISOString(), rtp: 96, plays: 1000 }
 }
 
-/** Per second. */
+/** The rate per second. */
 const rateOf = async (work: (isOver: () => boolean) => Promise<number>): Promise<number> => {
-  const end = performance.now() + SECONDS * 1000
-  const isOver = () => performance.now() >= end
+  const isOver = over(SECONDS)
   const counts = await Promise.all(Array.from({ length: CONNECTIONS }, () => work(isOver)))
   return counts.reduce((sum, count) => sum + count, 0) / SECONDS
 }

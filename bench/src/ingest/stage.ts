@@ -1,8 +1,8 @@
 import { insertApiKey } from '../../../server/src/auth/api-keys/key-rows.ts'
-import { type Database, inTransaction } from '../../../server/src/database/connection.ts'
+import { type Database, inTransaction, type Pool } from '../../../server/src/database/connection.ts'
 import type { openScratchDatabase } from '../scratch-database.ts'
 
-/** What the parts share: one server process, a key of a feed, and the session of somebody who may see the list. */
+/** What the parts share: one server process, a key of a feed, and the session of a user who may see the list. */
 export type Ingest = Awaited<ReturnType<typeof openScratchDatabase>> & {
   address: string
   key: string
@@ -27,9 +27,16 @@ export const makeFeed = async (
   return { feedId, key }
 }
 
+/** Adds a key that reads the catalog, days and readings. */
+export const makeReadingKey = async (db: Database | Pool, name: string): Promise<string> => {
+  const scopes = ['catalogue:read', 'readings:read'] as const
+  const made = { name, scopes, feedId: null, expiresAt: null, userId: null }
+  return (await inTransaction(db, (trx) => insertApiKey(trx, made))).key
+}
+
 const POLL_MS = 25
 
-/** Waits until the list shows a current RTP, percent, of a game with a number of three digits. */
+/** Waits until the list shows a current RTP, in percent, of a game whose number has three digits. */
 export const untilListed = async (
   { address, token }: Ingest,
   game: number,
@@ -54,6 +61,20 @@ export const settled = async ({ pool }: Ingest): Promise<void> => {
     if (rows[0]?.waits === false) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+}
+
+/** The size of the database on disk. */
+export const databaseBytes = async ({ pool }: Ingest): Promise<number> => {
+  const { rows } = await pool.query<{ size: number }>(
+    'select pg_database_size(current_database()) as size',
+  )
+  return rows[0]?.size ?? 0
+}
+
+/** Returns a function that returns whether this many seconds have passed. */
+export const over = (seconds: number): (() => boolean) => {
+  const end = performance.now() + seconds * 1000
+  return () => performance.now() >= end
 }
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)

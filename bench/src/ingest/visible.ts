@@ -3,23 +3,26 @@ import { GAMES } from '../import/rows.ts'
 import { median } from '../load.ts'
 import { openPushClient, type PushClient } from '../push-client.ts'
 import { sized } from '../sized.ts'
-import { type Ingest, print, untilListed } from './stage.ts'
+import { type Ingest, over, print, untilListed } from './stage.ts'
 
 const MAX_SECONDS = 2
 const MAX_GROWTH_MEGABYTES = 100
 const SECONDS = sized(60, 5)
-/** A server that has just started grows by its first readings, whatever they are. */
+/** A server that has just started grows with its first readings, whatever they are. */
 const FIRST_SECONDS = sized(10, 1)
 const ROWS_PER_SECOND = 2_000
 const ROWS_AT_ONCE = 100
-/** The last game is asked for; the others make the load. */
+/** The last game is probed; the others are the load. */
 const PROBE = GAMES
 
-/** From the acknowledgment of a reading until the list shows it, while 2,000 others arrive every second. */
+/**
+ * Measures the time from the acknowledgment of a reading until the list shows it, while 2,000 others arrive every
+ * second.
+ */
 export const measureVisibility = (ingest: Ingest): Promise<boolean> =>
   measure(ingest, 'ingest', wholeRow)
 
-/** The same while those are of four segments a game. */
+/** Measures visibility while the other readings belong to four segments a game. */
 export const measureSegments = (ingest: Ingest): Promise<boolean> =>
   measure(ingest, 'ingest, four segments a game', segmentRow)
 
@@ -71,11 +74,6 @@ const measure = async (ingest: Ingest, name: string, rowOf: RowOf): Promise<bool
   return middle < MAX_SECONDS && rate > 0.98 * ROWS_PER_SECOND && growth <= MAX_GROWTH_MEGABYTES
 }
 
-const over = (seconds: number) => {
-  const end = performance.now() + seconds * 1000
-  return () => performance.now() >= end
-}
-
 /** Returns the rows acknowledged per second. */
 const sendLoad = async (
   { address, key }: Ingest,
@@ -104,7 +102,7 @@ const sendLoad = async (
   return acknowledged / ((performance.now() - started) / 1000)
 }
 
-/** Sends one reading after the other, each once the list shows the one before; returns the seconds that each took. */
+/** Sends readings, each once the list shows the previous one; returns the seconds that each took. */
 const probe = async (
   ingest: Ingest,
   client: PushClient,
@@ -119,7 +117,7 @@ const probe = async (
     const acknowledged = performance.now()
     await untilListed(ingest, PROBE, rtp)
     seconds.push((performance.now() - acknowledged) / 1000)
-    // Another moment of the round of the roll-up each time.
+    // The pause is random, so that readings arrive at different moments of the roll-up's round.
     await pause(Math.random() * 1000)
   }
   return seconds

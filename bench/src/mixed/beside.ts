@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { HOUR_MS } from '@retorna/domain/milliseconds'
 import { untilStored } from '../../../server/src/database/inbox/until-stored.ts'
 import { makeFeed } from '../ingest/stage.ts'
+import { settings } from '../reports.ts'
 import type { openDemoDatabase } from '../scratch-database.ts'
 
 type Database = Awaited<ReturnType<typeof openDemoDatabase>>
-const HOUR_MS = 3_600_000
 const STORE_PATIENCE_MS = 300_000
 
 /**
- * Two feeds that each push a body of readings of all games at once.
+ * Two feeds that push a body of readings of all games at the same time.
  *
  * @returns failed pushes, once the others are stored.
  */
@@ -39,7 +40,7 @@ export const pushTwo = async (
   return (await Promise.all([push(1), push(2)])).flat()
 }
 
-/** Asks for two reports as PDF at once, again and again until `end`; returns how many came, and the failed ones. */
+/** Requests two reports as PDF at once, repeatedly until `end`; returns the number of successful and failed ones. */
 export const reportTwo = async (
   address: string,
   headers: { authorization: string },
@@ -55,7 +56,7 @@ export const reportTwo = async (
       const reply = await fetch(`${address}/api/reports/file`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ settings: CATALOG, format: 'pdf' }),
+        body: JSON.stringify({ settings: settings('catalog', null), format: 'pdf' }),
       })
       await reply.arrayBuffer()
       if (reply.ok) reports.done += 1
@@ -65,19 +66,4 @@ export const reportTwo = async (
   }
   await Promise.all([over, ask(), ask()])
   return reports
-}
-
-const CATALOG = {
-  kind: 'catalog',
-  subject: null,
-  sections: null,
-  columns: null,
-  grouping: 'none',
-  comparesBefore: false,
-  title: null,
-  logo: null,
-  filters: { providers: [], operators: [], games: [] },
-  period: { type: 'moving', window: 'last-30-days' },
-  language: 'en',
-  paper: 'a4',
 }

@@ -1,10 +1,11 @@
 import { EVIDENCE_LIMIT, logEvidence } from '@retorna/domain/statistics/evidence/e-process'
-import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
 import {
-  NO_STANDING,
-  type Standing,
-  standingAfter,
-} from '@retorna/domain/statistics/evidence/standing'
+  type EvidenceState,
+  NO_EVIDENCE,
+  nextEvidenceState,
+} from '@retorna/domain/statistics/evidence/evidence-state'
+import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
+import { pick } from '../../../server/src/demo/random.ts'
 import { median } from '../load.ts'
 import { type Known, knownGame } from './days.ts'
 import { compressed, daysOfPlays } from './plays.ts'
@@ -18,15 +19,15 @@ const VOLUMES = [0.7, 1, 1.4]
 const DAYS = 365
 const HONEST = 60
 const CHANGED = 10
-/** Counted from 0: the first day after the change. */
+/** The first day after the change, counted from 0. */
 const CHANGE = 100
-/** Points, and the median days to `off` that are the target. */
+/** The shift in points, and the target for the median days to `off`. */
 const CHANGES = [
   { shift: 3, target: 50 },
   { shift: -2, target: 66 },
   { shift: -4, target: 27 },
 ] as const
-/** Days, and the share of honest games that agree within 2 points by then that is the target, percent. */
+/** The number of days, and the target for the share of honest games, percent, that agree within 2 points by then. */
 const AGREEING = [
   { day: 30, target: 6 },
   { day: 90, target: 55 },
@@ -39,9 +40,9 @@ export type AnswerYears = {
   known: Known
   name: string
   everOff: number
-  /** Years that agreed within 2 points on each of {@link AGREEING}'s days. */
+  /** The number of years that agreed within 2 points on each of {@link AGREEING}'s days. */
   agreeing: number[]
-  /** Days to `off` after each of {@link CHANGES}; infinite: not within the year. */
+  /** Days to `off` after each of {@link CHANGES}; infinite if not within the year. */
   delays: number[][]
 }
 
@@ -55,11 +56,7 @@ export const answerYears = (table: NamedTable): AnswerYears[] => {
       daysOfPlays(of, stakesOf('unequal', Math.round(volume * PLAYS), random), random),
     )
   const honest = kindsOf(game)
-  const dayOf = (kinds: typeof honest) => {
-    const draw = kinds[Math.floor(random() * kinds.length)]
-    if (draw === undefined) throw new Error('A game without days')
-    return draw()
-  }
+  const dayOf = (kinds: typeof honest) => pick(random, kinds)()
   const years = Array.from({ length: HONEST }, () =>
     Array.from({ length: DAYS }, () => dayOf(honest)),
   )
@@ -72,10 +69,10 @@ export const answerYears = (table: NamedTable): AnswerYears[] => {
   return KNOWLEDGE.map((known) => {
     const knownOf = { ...knownGame(game, known), hasPayoutSquares: true }
     const courseOf = (days: readonly ReturnType<typeof dayOf>[]) => {
-      let standing: Standing = NO_STANDING
+      let state: EvidenceState = NO_EVIDENCE
       return days.map((day) => {
-        standing = standingAfter(standing, day, knownOf, rtp)
-        return { log: logEvidence(standing.products), total: standing.total }
+        state = nextEvidenceState(state, day, knownOf, rtp)
+        return { log: logEvidence(state.products), total: state.total }
       })
     }
     const isOff = ({ log }: { log: number }) => log >= Math.log(EVIDENCE_LIMIT)

@@ -8,20 +8,20 @@ import { GRID_POINTS, stakesOf, sumsOf } from './stakes.ts'
 import { type NamedTable, shifted } from './tables.ts'
 import { rangesFor } from './verdicts.ts'
 
-/** Plays of two feeds of one game, and what a stake of the second is worth in the first's currency. */
+/** The plays of two feeds of one game, and the value of a stake of the second feed in the first's currency. */
 const PLAYS = [300_000, 150_000] as const
 const RATE = 2
 const SHIFT = -2
 
-/** How often one look at both feeds together finds the fault, and raises a false alarm below; percent. */
+/** How often one look at both feeds together finds the fault, and how often it raises a false alarm below; percent. */
 export type CurrencyPower = Record<'exchanged' | 'normalized', { found: number; honest: number }>
 
-/** Exact, as the rates of {@link verdictCells}; standard deviation and maximum win are known. */
+/** Computed exactly, like the rates of {@link verdictCells}; standard deviation and maximum win are known. */
 export const currencyPower = (table: NamedTable): CurrencyPower => {
   const feeds = PLAYS.map((plays) => stakesOf('unequal', plays, seeded(table.name)))
   return {
-    exchanged: lookAt(table, feeds, [1, RATE]),
-    normalized: lookAt(
+    exchanged: chancesBelow(table, feeds, [1, RATE]),
+    normalized: chancesBelow(
       table,
       feeds,
       feeds.map((classes) => 1 / meanStake(classes)),
@@ -34,7 +34,7 @@ const meanStake = (classes: readonly StakeClass[]): number => {
   return turnover / plays
 }
 
-const lookAt = (
+const chancesBelow = (
   table: NamedTable,
   feeds: readonly (readonly StakeClass[])[],
   scales: readonly number[],

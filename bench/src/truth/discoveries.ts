@@ -4,6 +4,7 @@ import {
   type PayoutDistribution,
   payoutDistribution,
 } from '@retorna/domain/statistics/payouts/payout-distribution'
+import { pick } from '../../../server/src/demo/random.ts'
 import { median } from '../load.ts'
 import { type Day, factorsOf, knownGame } from './days.ts'
 import { seeded } from './random.ts'
@@ -24,11 +25,11 @@ type Catalog = {
   /** The share of honest games among those called off their RTP, at each look; 0 for an empty list. */
   falseShares: number[]
   found: number[]
-  /** Days from the fault until a game was called; `null`: not within the year. */
+  /** Days from the fault until a game was called off its RTP; `null` if not within the year. */
   delays: (number | null)[]
 }
 
-/** A catalog in which some games leave their RTP on the same day, looked at by e-BH. */
+/** A catalog in which some games leave their RTP on the same day, with the discoveries of e-BH. */
 export const catalogYear = (tables: readonly NamedTable[], year: number): Catalog => {
   const random = seeded(`catalog ${year}`)
   const kinds = tables.flatMap((table) =>
@@ -40,8 +41,7 @@ export const catalogYear = (tables: readonly NamedTable[], year: number): Catalo
     }),
   )
   const evidences = Array.from({ length: GAMES }, (_, index) => {
-    const kind = kinds[Math.floor(random() * kinds.length)]
-    if (kind === undefined) throw new Error('A catalog without tables')
+    const kind = pick(random, kinds)
     const isFaulty = index < FAULTY
     const days = Array.from({ length: DAYS }, (_, day): Day => {
       const from: PayoutDistribution = isFaulty && day >= FAULT_DAY ? kind.faulty : kind.honest

@@ -1,4 +1,5 @@
-import type { Random } from './random.ts'
+import type { StakeClass } from '@retorna/domain/statistics/payouts/payout-distribution'
+import type { Random } from '../../../server/src/demo/random.ts'
 import type { NamedTable } from './tables.ts'
 
 /** Draws the payout of one play (the alias method of Walker and Vose). */
@@ -26,4 +27,20 @@ export const drawOf = ({ payouts, probabilities }: NamedTable, random: Random): 
     const row = Math.floor(at)
     return payouts[at - row < (cut[row] ?? 1) ? row : (alias[row] ?? row)] ?? 0
   }
+}
+
+/** Draws these plays one by one, and adds up what they pay. */
+export const drawPlays = (
+  classes: readonly StakeClass[],
+  draw: () => number,
+): { payout: number; payoutSquares: number } => {
+  let [payout, payoutSquares] = [0, 0]
+  for (const { stake, plays } of classes) {
+    for (let play = 0; play < plays; play++) {
+      const won = stake * draw()
+      payout += won
+      payoutSquares += won ** 2
+    }
+  }
+  return { payout, payoutSquares }
 }

@@ -4,6 +4,7 @@ import {
   estimateFromDays,
 } from '@retorna/domain/answer/estimate-from-days'
 import { addDays } from '@retorna/domain/day'
+import { pick } from '../../../server/src/demo/random.ts'
 import { median } from '../load.ts'
 import { compressed, daysOfPlays } from './plays.ts'
 import { seeded } from './random.ts'
@@ -18,7 +19,7 @@ const HONEST = 20
 const FAULTY = 4
 const SHIFTS = [-2, -4, 4]
 const FIRST_DAY = '2026-01-01'
-/** A day's payout is multiplied by it: an error of the source. */
+/** An error of the source: a day's payout is multiplied by this factor. */
 const ERROR = 100
 const ERROR_DAY = 200
 
@@ -27,13 +28,13 @@ export type EstimatedYears = {
   plays: number
   isFictional: boolean
   everOff: number
-  /** Years with one wrong day that were called off on any day since. */
+  /** The number of years with one wrong day that were called off on any day since then. */
   wrongOff: number
-  /** Days to `off` of each of {@link SHIFTS}, from day 1; infinite: not within the year. */
+  /** Days to `off` for each of {@link SHIFTS}, from day 1; infinite if not within the year. */
   delays: number[][]
 }
 
-/** Years judged by the days' turnover and payout alone, every day. */
+/** Years that are judged every day by the days' turnover and payout alone. */
 export const estimatedYears = (table: NamedTable, isFictional: boolean): EstimatedYears[] =>
   STAKE_KINDS.flatMap((stakes) => PLAYS.map((plays) => yearsOf(table, stakes, plays, isFictional)))
 
@@ -51,11 +52,7 @@ const yearsOf = (
       daysOfPlays(of, stakesOf(stakes, Math.round(volume * plays), random), random),
     )
     return Array.from({ length: DAYS }, (_, index) => {
-      const {
-        turnover,
-        payout,
-        plays: count,
-      } = (kinds[Math.floor(random() * kinds.length)] ?? fail)()
+      const { turnover, payout, plays: count } = pick(random, kinds)()
       return { day: addDays(FIRST_DAY, index), turnover, payout, count }
     })
   }
@@ -89,10 +86,6 @@ const yearsOf = (
       })
     }),
   }
-}
-
-const fail = (): never => {
-  throw new Error('A game without days')
 }
 
 const MOST = { real: 1.5, fictional: 4, wrong: 1 }

@@ -8,11 +8,12 @@ import {
 } from '@retorna/domain/statistics/limits/residual-scale'
 import { payoutVerdict } from '@retorna/domain/statistics/limits/verdict'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
+import { pick } from '../../../server/src/demo/random.ts'
 import { seeded } from './random.ts'
 import { percent, type Row } from './rows.ts'
+import { shapeOf } from './shapes.ts'
 import { dayKinds, type StakeKind } from './stakes.ts'
 import type { NamedTable } from './tables.ts'
-import { shapeOf } from './verdicts.ts'
 
 const PLAYS = 20_000
 const EARLIER = 60
@@ -43,8 +44,7 @@ export const estimatedVerdicts = (table: NamedTable, kind: StakeKind): Tally[] =
   const kinds = dayKinds(table, kind, PLAYS, random)
   const games = Array.from({ length: GAMES }, () =>
     Array.from({ length: EARLIER + WINDOWS * WINDOW }, (): Day => {
-      const day = kinds[Math.floor(random() * kinds.length)]
-      if (day === undefined) throw new Error('A game without days')
+      const day = pick(random, kinds)
       return { ...day.stakes, payout: day.draw() }
     }),
   )

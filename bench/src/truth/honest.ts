@@ -3,9 +3,11 @@ import { EVIDENCE_LIMIT, evidence } from '@retorna/domain/statistics/evidence/e-
 import { INTERVAL_SHIFTS, rtpIntervals } from '@retorna/domain/statistics/evidence/rtp-interval'
 import { judge } from '@retorna/domain/statistics/limits/judge'
 import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
+import { pick } from '../../../server/src/demo/random.ts'
 import { type Day, factorsOf, type Known, knownGame } from './days.ts'
 import { seeded } from './random.ts'
 import { percent, type Row } from './rows.ts'
+import { shapeOf } from './shapes.ts'
 import { dayKinds, type StakeKind } from './stakes.ts'
 import type { NamedTable } from './tables.ts'
 
@@ -44,8 +46,7 @@ export const honestYears = (table: NamedTable, kind: StakeKind, known: Known): H
   const alarms = FALSE_ALARMS_A_YEAR.map(() => 0)
   for (let year = 0; year < YEARS; year++) {
     const days = Array.from({ length: DAYS }, () => {
-      const day = kinds[Math.floor(random() * kinds.length)]
-      if (day === undefined) throw new Error('A game without days')
+      const day = pick(random, kinds)
       return { ...day.stakes, payout: day.draw(), payoutSquares: null }
     })
     const factors = factorsOf(days, game)
@@ -75,7 +76,7 @@ const months = (days: readonly CountedDay[]): CountedDay[][] =>
 /** As the application looks at them, by moments: with the sums over single stakes, or by turnover and plays alone. */
 const isMonthOutside = (
   month: readonly CountedDay[],
-  { moments }: NamedTable,
+  table: NamedTable,
   kind: StakeKind,
 ): boolean => {
   const sum = (of: (day: CountedDay) => number) => month.reduce((total, day) => total + of(day), 0)
@@ -88,21 +89,10 @@ const isMonthOutside = (
     cubes: sum((day) => day.cubes ?? 0),
     largest: null,
   }
-  const { standardDeviation, skewness, kurtosis } = moments
-  const shape = {
-    rtp: moments.rtp,
-    standardDeviation,
-    degrees: Number.POSITIVE_INFINITY,
-    skewness: { low: skewness, high: skewness },
-    kurtosis,
-    maximumWin: moments.maximumWin,
-  }
   const value = kind === 'equal' ? 0 : DEFAULT_STAKE_VARIATION
   const variation = { value, degrees: Number.POSITIVE_INFINITY }
-  return (
-    judge({ rtp, stakes, payoutSquares: null, tableLimits: null }, shape, variation).verdict ===
-    'outside'
-  )
+  const observed = { rtp, stakes, payoutSquares: null, tableLimits: null }
+  return judge(observed, shapeOf(table), variation).verdict === 'outside'
 }
 
 const MAX_EVER = 5

@@ -2,12 +2,12 @@ import { chanceOf } from '@retorna/domain/statistics/limits/chance'
 import { measuredVariance } from '@retorna/domain/statistics/limits/measured-deviation'
 import { OUTSIDE, payoutLimits, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { payoutDistribution } from '@retorna/domain/statistics/payouts/payout-distribution'
-import { drawOf } from './draw.ts'
+import { drawOf, drawPlays } from './draw.ts'
 import type { Tally } from './estimated.ts'
 import { seeded } from './random.ts'
+import { shapeOf } from './shapes.ts'
 import { GRID_POINTS, type StakeKind, stakesOf, sumsOf } from './stakes.ts'
 import type { NamedTable } from './tables.ts'
-import { shapeOf } from './verdicts.ts'
 
 const PLAYS = 20_000
 const MEASURED_DAYS = 20
@@ -34,17 +34,11 @@ export const measuredVerdicts = (table: NamedTable, kind: StakeKind): Tally => {
   }
   for (let index = 0; index < GAMES; index++) {
     const { turnover, squares } = sumsOf(classes)
-    const days = Array.from({ length: MEASURED_DAYS }, () => {
-      let [payout, payoutSquares] = [0, 0]
-      for (const { stake, plays } of classes) {
-        for (let play = 0; play < plays; play++) {
-          const won = stake * draw()
-          payout += won
-          payoutSquares += won ** 2
-        }
-      }
-      return { turnover, squares, payout, payoutSquares }
-    })
+    const days = Array.from({ length: MEASURED_DAYS }, () => ({
+      turnover,
+      squares,
+      ...drawPlays(classes, draw),
+    }))
     const measured = measuredVariance(days)
     if (measured === null) continue
     const shape = {

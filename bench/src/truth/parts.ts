@@ -1,5 +1,5 @@
-/** What can be measured by itself, each in some minutes. */
-const PARTS = [
+/** The parts that can be measured separately, each in some minutes. */
+export const PARTS = [
   'looks',
   'spread',
   'evidence',
@@ -11,17 +11,3 @@ const PARTS = [
   'demonstration',
 ] as const
 export type Part = (typeof PARTS)[number]
-
-/**
- * The parts that a list names, separated by commas; all of them without one.
- *
- * @throws Error for any other name.
- */
-export const partsOf = (list: string | undefined): Part[] => {
-  if (list === undefined) return [...PARTS]
-  return list.split(',').map((name) => {
-    const part = PARTS.find((one) => one === name)
-    if (part === undefined) throw new Error(`No part "${name}": ${PARTS.join(', ')}`)
-    return part
-  })
-}

@@ -1,6 +1,7 @@
 import { addDays } from '@retorna/domain/day'
 import { payoutDistribution } from '@retorna/domain/statistics/payouts/payout-distribution'
 import { heatPersistence, PERSISTENCE_DAYS } from '@retorna/domain/statistics/persistence'
+import { pick } from '../../../server/src/demo/random.ts'
 import { seeded } from './random.ts'
 import { percent, type Row } from './rows.ts'
 import { stakesOf, sumsOf } from './stakes.ts'
@@ -14,7 +15,10 @@ const LAST_DAY = '2026-03-31'
 
 type Coverage = { catalogs: number; missed: number; width: number }
 
-/** Catalogs in which no game ever leaves its RTP, so that heat cannot persist: how often the interval denies it. */
+/**
+ * Catalogs in which no game ever leaves its RTP, so that heat cannot persist. Counts how often the interval
+ * contradicts that.
+ */
 export const persistenceCoverage = (tables: readonly NamedTable[], part: number): Coverage => {
   const random = seeded(`persistence ${part}`)
   const kinds = tables.flatMap((table) =>
@@ -25,15 +29,13 @@ export const persistenceCoverage = (tables: readonly NamedTable[], part: number)
     }),
   )
   const game = () => {
-    const kind = kinds[Math.floor(random() * kinds.length)]
-    if (kind === undefined) throw new Error('A catalog without tables')
-    const { plays, turnover } = kind
+    const { table, plays, turnover, payouts } = pick(random, kinds)
     const days = Array.from({ length: PERSISTENCE_DAYS }, (_, back) => {
-      const payout = kind.payouts.quantile(random())
+      const payout = payouts.quantile(random())
       const rtp = (100 * payout) / turnover
       return { day: addDays(LAST_DAY, -back), rtp, turnover, payout, plays }
     })
-    return { theoreticalRtp: kind.table.moments.rtp, days }
+    return { theoreticalRtp: table.moments.rtp, days }
   }
   const result: Coverage = { catalogs: CATALOGS, missed: 0, width: 0 }
   for (let catalog = 0; catalog < CATALOGS; catalog++) {

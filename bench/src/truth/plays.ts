@@ -1,11 +1,14 @@
-import { lowerWins, type Win } from '@retorna/domain/statistics/evidence/lower-wins'
-import type { StakeClass } from '@retorna/domain/statistics/payouts/payout-distribution'
+import { lowerWins } from '@retorna/domain/statistics/evidence/lower-wins'
+import type { StakeClass, Win } from '@retorna/domain/statistics/payouts/payout-distribution'
+import { normal, type Random } from '../../../server/src/demo/random.ts'
 import type { Day } from './days.ts'
-import type { Random } from './random.ts'
 import { sumsOf } from './stakes.ts'
 import { type NamedTable, tableOf } from './tables.ts'
 
-/** A game of some dozens of wins with the RTP and the second moment of a table: its single plays can be counted. */
+/**
+ * A game with a few dozen wins that has the RTP and the second moment of a table, so that its single plays can be
+ * counted.
+ */
 export const compressed = (table: NamedTable): NamedTable =>
   tableOf(
     table.name,
@@ -38,14 +41,13 @@ export const daysOfPlays = (
   }
 }
 
-/** From how many expected successes on the normal curve is close enough. */
+/** From this many expected successes on, the normal distribution is close enough. */
 const MANY = 40
 
 const binomial = (count: number, share: number, random: Random): number => {
   const mean = count * share
   if (mean < MANY) return inverted(count, share, random())
-  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-  const drawn = Math.round(mean + normal * Math.sqrt(mean * (1 - share)))
+  const drawn = Math.round(mean + normal(random) * Math.sqrt(mean * (1 - share)))
   return Math.min(count, Math.max(0, drawn))
 }
 

@@ -1,4 +1,5 @@
 import { countFirings, DEFAULT_ALERT } from '@retorna/domain/statistics/alert-rule'
+import { pick } from '../../../server/src/demo/random.ts'
 import { seeded } from './random.ts'
 import type { Row } from './rows.ts'
 import { dayKinds } from './stakes.ts'
@@ -10,7 +11,7 @@ const YEARS = 20
 
 type Firings = { plays: number; years: number; firings: number }
 
-/** How often the default alert in points fires in years of a game that never leaves its RTP. */
+/** How often the default alert in points fires in years of games that never leave their RTP. */
 export const pointsAlerts = (table: NamedTable): Firings[] =>
   VOLUMES.map((plays) => {
     const random = seeded(`points alert, ${table.name}, ${plays}`)
@@ -19,8 +20,7 @@ export const pointsAlerts = (table: NamedTable): Firings[] =>
     let firings = 0
     for (let year = 0; year < YEARS; year++) {
       const rtps = Array.from({ length: DAYS }, () => {
-        const day = kinds[Math.floor(random() * kinds.length)]
-        if (day === undefined) throw new Error('A game without days')
+        const day = pick(random, kinds)
         return (100 * day.draw()) / day.stakes.turnover
       })
       firings += countFirings(DEFAULT_ALERT, rtp, rtps)

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** Numbers in [0, 1). */
-export type Random = () => number
+import type { Random } from '../../../server/src/demo/random.ts'
 
 /** A repeatable sequence for each text (Marsaglia's xorshift of 128 bits). */
 export const seeded = (text: string): Random => {
@@ -15,21 +13,6 @@ export const seeded = (text: string): Random => {
     w = w ^ (w >>> 19) ^ t ^ (t >>> 8)
     return w >>> 0
   }
-  // Two draws: a rare payout needs more than 32 bits.
+  // Two draws are needed, because a rare payout needs more than 32 bits.
   return () => (next() * 2 ** 21 + (next() >>> 11)) / 2 ** 53
-}
-
-/** One of the values, each with its share. */
-export const pick = <Value>(
-  values: readonly (readonly [Value, number])[],
-  random: Random,
-): Value => {
-  let left = random()
-  for (const [value, share] of values) {
-    left -= share
-    if (left < 0) return value
-  }
-  const last = values.at(-1)
-  if (last === undefined) throw new Error('Nothing to pick from')
-  return last[0]
 }

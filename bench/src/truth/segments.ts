@@ -4,6 +4,7 @@ import {
   type PayoutDistribution,
   payoutDistribution,
 } from '@retorna/domain/statistics/payouts/payout-distribution'
+import { pick } from '../../../server/src/demo/random.ts'
 import { median } from '../load.ts'
 import { type Day, factorsOf, knownGame } from './days.ts'
 import { seeded } from './random.ts'
@@ -18,7 +19,7 @@ const FAULT_POINTS = -5
 const FAULT_DAY = 30
 const DAYS = 365
 const VOLUMES = [80_000, 320_000]
-/** Of a game's turnover; the fault is in the last one. */
+/** The segments' shares of a game's turnover; the last segment has the fault. */
 const SHARES = [0.5, 0.3, 0.1, 0.1]
 const LOOKS = [59, 119, 239, 364]
 
@@ -26,11 +27,14 @@ type Segmented = {
   /** The share of honest segments among those called off, at each look; 0 for an empty list. */
   falseShares: number[]
   found: number[]
-  /** Days from the fault until it was called, by the segment and by the sum of the game; infinite: not within the year. */
+  /**
+   * Days from the fault until it was called, by the segment and by the sum of the game; infinite if not within the
+   * year.
+   */
   delays: { segment: number; sum: number }[]
 }
 
-/** A catalog of games with four segments each, of some of which one segment alone leaves its RTP on the same day. */
+/** A catalog of games with four segments each. In some games a single segment leaves its RTP on the same day. */
 export const segmentedYear = (tables: readonly NamedTable[], year: number): Segmented => {
   const random = seeded(`segments ${year}`)
   const kinds = tables.flatMap((table) =>
@@ -48,8 +52,7 @@ export const segmentedYear = (tables: readonly NamedTable[], year: number): Segm
     })),
   )
   const games = Array.from({ length: GAMES }, (_, index) => {
-    const kind = kinds[Math.floor(random() * kinds.length)]
-    if (kind === undefined) throw new Error('A catalog without tables')
+    const kind = pick(random, kinds)
     const segments = kind.segments.map(({ stakes, honest, faulty }, place) => {
       const isFaulty = index < FAULTY && place === SHARES.length - 1
       return Array.from({ length: DAYS }, (_, day): Day => {
@@ -104,7 +107,7 @@ export const segmentRows = (catalogs: readonly Segmented[]): Row[] => {
   const delays = catalogs.flatMap((one) => one.delays)
   const bySegment = median(delays.map(({ segment }) => segment))
   const bySum = median(delays.map(({ sum }) => sum))
-  // At least: what the sum does not find within the year, it may find on the next day.
+  // A lower bound: what the sum does not find within the year, it may find on the next day.
   const sooner = Math.min(bySum, DAYS - FAULT_DAY + 1) / bySegment
   const foundBy = (how: 'segment' | 'sum') =>
     delays.filter((one) => Number.isFinite(one[how])).length

@@ -3,7 +3,7 @@ import {
   type StakeClass,
 } from '@retorna/domain/statistics/payouts/payout-distribution'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
-import { pick, type Random } from './random.ts'
+import { pickWeighted, type Random } from '../../../server/src/demo/random.ts'
 import type { NamedTable } from './tables.ts'
 
 export const STAKE_KINDS = ['equal', 'unequal', 'clustered'] as const
@@ -19,10 +19,10 @@ const UNEQUAL = [
   [10, 0.0175],
   [20, 0.0025],
 ] as const
-/** Of the grids that days are drawn from, four times as fine as those that judge them. */
+/** The number of points of the grids that days are drawn from, four times as fine as those that judge them. */
 export const GRID_POINTS = 2 ** 16
 const PLAYS_OF_A_PLAYER = 200
-/** Busy and quiet days, in shares of the mean volume. */
+/** The volumes of quiet and busy days, as shares of the mean. */
 const VOLUMES = [0.7, 1, 1.4]
 const CLUSTERED_DAYS = 12
 
@@ -33,13 +33,13 @@ export const stakesOf = (kind: StakeKind, plays: number, random: Random): StakeC
   if (kind === 'unequal') return unequal.filter((one) => one.plays > 0)
   const players = new Map<number, number>()
   for (let left = plays; left > 0; left -= PLAYS_OF_A_PLAYER) {
-    const stake = pick(UNEQUAL, random)
+    const stake = pickWeighted(random, UNEQUAL)
     players.set(stake, (players.get(stake) ?? 0) + Math.min(left, PLAYS_OF_A_PLAYER))
   }
   return [...players].map(([stake, playsAtIt]) => ({ stake, plays: playsAtIt }))
 }
 
-/** What a feed that carries every sum would say of these plays. */
+/** The sums that a feed with all optional fields would send for these plays. */
 export const sumsOf = (classes: readonly StakeClass[]) => {
   const sum = (power: number) =>
     classes.reduce((total, { stake, plays }) => total + plays * stake ** power, 0)
@@ -55,7 +55,7 @@ export const sumsOf = (classes: readonly StakeClass[]) => {
 /** A kind of day of a game: its stakes, and how to draw its payout. */
 export type DayKind = { stakes: ReturnType<typeof sumsOf>; draw: () => number }
 
-/** The days that a game with this mean volume has: a day is one of them, drawn at random. */
+/** The kinds of days of a game with this mean volume; each day is one of them, drawn at random. */
 export const dayKinds = (
   table: NamedTable,
   kind: StakeKind,

@@ -9,6 +9,8 @@ import {
 import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
 import { seeded } from './random.ts'
 import { percent, type Row } from './rows.ts'
+import { ruleStarts } from './rule-starts.ts'
+import { shapeOf, shapeWithMaximumWin } from './shapes.ts'
 import { GRID_POINTS, type StakeKind, stakesOf, sumsOf } from './stakes.ts'
 import { type NamedTable, shifted } from './tables.ts'
 
@@ -34,7 +36,7 @@ type Cell = { kind: StakeKind; knowledge: Knowledge; plays: number; rates: Rates
 /** The exact rates of one table, from the distribution of the sum: no draws, so no sampling error. */
 export const verdictCells = (table: NamedTable, kinds: readonly StakeKind[]): Cell[] =>
   kinds.flatMap((kind) =>
-    PLAYS.flatMap((count) => {
+    [...PLAYS, ...ruleStarts(table, kind)].flatMap((count) => {
       const classes = stakesOf(kind, count, seeded(table.name))
       const sums = sumsOf(classes)
       const distribution = payoutDistribution(table, classes, GRID_POINTS)
@@ -90,22 +92,22 @@ export const rangesFor = (
   table: NamedTable,
   sums: ReturnType<typeof sumsOf>,
 ) => {
-  const { rtp, standardDeviation, maximumWin } = table.moments
-  const without = (factor: number, win: number | null) =>
+  const { rtp, standardDeviation } = table.moments
+  const alone = (factor: number) =>
     shapeWithoutTable({
       rtp,
       standardDeviation: factor * standardDeviation,
-      maximumWin: win,
+      maximumWin: null,
       degrees: Number.POSITIVE_INFINITY,
     })
   const shapes: Record<Knowledge, PayoutShape> = {
     table: shapeOf(table),
     moments: shapeOf(table),
-    'maximum win': without(1, maximumWin),
-    'SD alone': without(1, null),
-    'default stakes': without(1, maximumWin),
-    'half the SD': without(0.5, null),
-    'twice the SD': without(2, null),
+    'maximum win': shapeWithMaximumWin(table),
+    'SD alone': alone(1),
+    'default stakes': shapeWithMaximumWin(table),
+    'half the SD': alone(0.5),
+    'twice the SD': alone(2),
   }
   const stakes =
     knowledge === 'default stakes' ? { ...sums, squares: null, cubes: null, largest: null } : sums
@@ -122,16 +124,6 @@ export const rangesFor = (
   ).ranges
 }
 
-/** All that a payout table says about one play. */
-export const shapeOf = ({ moments }: NamedTable): PayoutShape => ({
-  rtp: moments.rtp,
-  standardDeviation: moments.standardDeviation,
-  degrees: Number.POSITIVE_INFINITY,
-  skewness: { low: moments.skewness, high: moments.skewness },
-  kurtosis: moments.kurtosis,
-  maximumWin: moments.maximumWin,
-})
-
 type Ranges = ReturnType<typeof rangesFor>
 
 const ratesOf = (distribution: PayoutDistribution, turnover: number, ranges: Ranges): Rates => {
@@ -144,7 +136,9 @@ const ratesOf = (distribution: PayoutDistribution, turnover: number, ranges: Ran
 }
 
 /** Of the worst case, both tails together, percent. A wrong standard deviation has none. */
-const MOST = { watch: 5.3, outside: 0.31 }
+const MOST = { watch: 5, outside: 0.27 }
+/** Rates are read from a grid, which leaves a thousandth of them uncertain. */
+const GRID_ERROR = 0.001
 
 /** The worst rates over all tables and plays. */
 export const verdictRows = (cells: readonly Cell[]): Row[] =>
@@ -164,7 +158,7 @@ export const verdictRows = (cells: readonly Cell[]): Row[] =>
           measured: `at most ${percent(most)}; worst low tail ${percent(worst(0))}, high ${percent(worst(1))}`,
           target: hasTarget ? `at most ${percent(MOST[verdict])}` : 'printed',
           counts: `${group.length} cases, all of them judged`,
-          isMet: hasTarget ? most <= MOST[verdict] : null,
+          isMet: hasTarget ? most <= MOST[verdict] * (1 + GRID_ERROR) : null,
         }
       })
     },

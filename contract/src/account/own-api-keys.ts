@@ -2,18 +2,18 @@ import { API_KEY_SCOPES, PERSONAL_SCOPES, PUBLISHABLE_SCOPES } from '@retorna/do
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { MAX_API_KEY_NAME } from '../feeds/api-keys.ts'
-import { idInAddress, momentWithOffset, text } from '../field-types.ts'
+import { idParams, momentWithOffset, text } from '../field-types.ts'
 
 /** Maximum API keys per user, revoked ones not counted. */
 export const MAX_OWN_API_KEYS = 20
 
 /** Maximum addresses and networks that a key is limited to. */
-export const MAX_ALLOWED_ADDRESSES = 20
+const MAX_ALLOWED_ADDRESSES = 20
 
-/** Of each key, how many of its requests are kept. */
+/** Number of requests stored per key. */
 export const KEPT_REQUESTS = 100
 
-/** Where a tab hands the API reference, which it opens in another one, a key to try: an item of the session storage. */
+/** Session storage key that passes an API key to the API reference opened in a new tab. */
 export const KEY_TO_TRY = 'retorna-key-to-try'
 
 const ownApiKey = z.object({
@@ -22,13 +22,13 @@ const ownApiKey = z.object({
   /** The first characters of the key. */
   shown: z.string(),
   scopes: z.array(z.enum(API_KEY_SCOPES)),
-  /** Addresses and networks (CIDR) that may use it; `null`: all. */
+  /** Addresses and networks (CIDR) that may use it; `null` for all. */
   allowedAddresses: z.array(z.string()).nullable(),
-  /** Of a key for web pages, the origins of these pages; `null`: a secret key. */
+  /** The origins of the web pages that may use a publishable key; `null` for a secret key. */
   allowedOrigins: z.array(z.string()).nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
-  /** Accurate to seconds; `null`: never used. */
+  /** Accurate to seconds; `null` if never used. */
   lastUsedAt: z.iso.datetime().nullable(),
   /** In the last 30 days, UTC, today included. */
   requests30Days: z.int().nonnegative(),
@@ -40,22 +40,25 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'network-i
 /** Maximum origins of the web pages that may use a key. */
 const MAX_ALLOWED_ORIGINS = 20
 
-/** As browsers send it: scheme, host and port, without a path. */
+/** Whether a text is an origin as browsers send it: scheme, host and port, without a path. */
 const isOrigin = (value: string): boolean =>
   /^https?:\/\/[a-z0-9.:[\]-]+$/.test(value) &&
   URL.canParse(value) &&
   new URL(value).origin === value
 const origin = text().trim().toLowerCase().max(300).refine(isOrigin, 'origin-invalid')
 
-/** What its owner decides about a key, and may change. */
+/** The properties of a key that its owner may change. */
 const values = z
   .object({
     name: text().trim().min(1).max(MAX_API_KEY_NAME),
     scopes: z.array(z.enum(PERSONAL_SCOPES)).min(1),
-    /** `null`: never. */
+    /** `null` for never. */
     expires_at: momentWithOffset.nullable(),
     allowed_addresses: z.array(network).min(1).max(MAX_ALLOWED_ADDRESSES).nullable(),
-    /** Makes a publishable key: pages of these origins may embed it, and it reads only the catalog. Cannot be changed later. */
+    /**
+     * Creates a publishable key: pages of these origins may embed it, and it reads only the catalog. Cannot be
+     * changed later.
+     */
     allowed_origins: z.array(origin).min(1).max(MAX_ALLOWED_ORIGINS).nullable().default(null),
   })
   .refine(
@@ -67,39 +70,40 @@ const values = z
 const isPublishableScope = (scope: string): boolean =>
   PUBLISHABLE_SCOPES.some((one) => one === scope)
 
-const params = z.object({ id: idInAddress })
-
 /** The caller's keys that were not revoked, latest first, without the keys themselves, which are shown once. */
 export const listOwnApiKeys = endpoint('GET /api/account/api-keys', 'signed-in', {
   summary: "List the caller's API keys",
   replies: succeedsWith({ keys: z.array(ownApiKey) }),
 })
 
-/** A request that a key made, as it was answered. */
+/** A request made with a key, and its result. */
 const keyRequest = z.object({
   at: z.iso.datetime(),
-  /** As the reference names it: method and address, without what was asked for. */
+  /** Method and path as in the reference, without parameters. */
   call: z.string(),
   status: z.int(),
-  /** Why it was refused, in the caller's language. */
+  /** Why it was rejected, in the caller's language. */
   problem: z.object({ code: z.string(), title: z.string() }).nullable(),
 })
 export type KeyRequest = z.infer<typeof keyRequest>
 
-/** The last requests of one of the caller's keys, latest first, at most {@link KEPT_REQUESTS}. 404 `API_KEY_NOT_FOUND`. */
+/**
+ * The last requests of one of the caller's keys, latest first, at most {@link KEPT_REQUESTS}. 404
+ * `API_KEY_NOT_FOUND`.
+ */
 export const listOwnApiKeyRequests = endpoint(
   'GET /api/account/api-keys/:id/requests',
   'signed-in',
   {
     summary: 'List the last requests of an API key',
-    params,
+    params: idParams,
     replies: succeedsWith({ requests: z.array(keyRequest) }),
   },
 )
 
 /**
- * Makes a key, which is returned only once; its owner is told by mail. It opens `/api/v1` while the caller's plan has API
- * access. 409 `NAME_TAKEN` for the name of another key of the caller, 409 `API_KEYS_FULL` beyond
+ * Creates a key, which is returned only once; its owner is notified by mail. It opens `/api/v1` while the caller's
+ * plan has API access. 409 `NAME_TAKEN` if another key of the caller has the name, 409 `API_KEYS_FULL` beyond
  * {@link MAX_OWN_API_KEYS}.
  */
 export const createOwnApiKey = endpoint('POST /api/account/api-keys', 'api-keys', {
@@ -109,28 +113,35 @@ export const createOwnApiKey = endpoint('POST /api/account/api-keys', 'api-keys'
   replies: { 201: success({ key: z.string(), apiKey: ownApiKey }) },
 })
 
-/** Replaces what a key may do; every process obeys within a second. A secret key stays one: 400 `VALIDATION`. 404 `API_KEY_NOT_FOUND`, 409 `NAME_TAKEN`. */
+/**
+ * Replaces the rights of a key; every process applies them within a second. A secret key cannot become publishable:
+ * 400 `VALIDATION`. 404 `API_KEY_NOT_FOUND`, 409 `NAME_TAKEN`.
+ */
 export const changeOwnApiKey = endpoint('PUT /api/account/api-keys/:id', 'api-keys', {
   needsFreshProof: true,
   summary: 'Change an API key',
-  params,
+  params: idParams,
   body: values,
   replies: succeedsWith({ apiKey: ownApiKey }),
 })
 
 /**
- * Revokes a key: every process refuses it within a second. 204 even if it was. It can be restored for an hour.
+ * Revokes a key: every process rejects it within a second. 204 even if it was already revoked. It can be restored for
+ * an hour.
  */
 export const revokeOwnApiKey = endpoint('DELETE /api/account/api-keys/:id', 'signed-in', {
   summary: 'Revoke an API key',
-  params,
+  params: idParams,
   replies: { 204: z.void() },
 })
 
-/** Restores a key revoked by the caller within the last hour. 404 `API_KEY_NOT_FOUND`, 409 `NAME_TAKEN`, 409 `API_KEYS_FULL`. */
+/**
+ * Restores a key revoked by the caller within the last hour. 404 `API_KEY_NOT_FOUND`, 409 `NAME_TAKEN`, 409
+ * `API_KEYS_FULL`.
+ */
 export const restoreOwnApiKey = endpoint('POST /api/account/api-keys/:id/restore', 'api-keys', {
   needsFreshProof: true,
   summary: 'Restore a revoked API key',
-  params,
+  params: idParams,
   replies: succeedsWith({ apiKey: ownApiKey }),
 })

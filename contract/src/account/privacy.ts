@@ -1,4 +1,5 @@
 import { COUNTRY_PROFILES } from '@retorna/domain/country/profiles'
+import { LANGUAGES } from '@retorna/domain/language'
 import { z } from 'zod'
 import { password } from '../auth/credentials.ts'
 import { endpoint, succeedsWith } from '../endpoint.ts'
@@ -7,7 +8,7 @@ import { version } from '../field-types.ts'
 /** A user's acceptance of the terms. */
 export const consent = z.object({
   termsVersion: z.string(),
-  language: z.enum(['en', 'pt']),
+  language: z.enum(LANGUAGES),
   acceptedAt: z.iso.datetime(),
   isAdult: z.boolean(),
 })
@@ -21,7 +22,7 @@ export const deletion = z.object({
 export type Deletion = z.infer<typeof deletion>
 
 /** What personal data may be kept, and why; the screens hold the texts. */
-export const KEPT_DATA = ['account', 'payments', 'usage', 'security', 'mails', 'support'] as const
+const KEPT_DATA = ['account', 'payments', 'usage', 'security', 'mails', 'support'] as const
 
 const kept = z.object({
   data: z.enum(KEPT_DATA),
@@ -45,20 +46,20 @@ export const getPrivacy = endpoint('GET /api/account/privacy', 'signed-in', {
   replies: succeedsWith({
     /** The latest; `null` for accounts created on the command line. */
     consent: consent.nullable(),
-    /** The version of the legal texts that asks for consent before anything else; `null`: none does. */
+    /** The version of the legal texts that requires consent before anything else; `null` if none does. */
     consentDue: z.string().nullable(),
-    /** Of the caller's country. */
+    /** The profile of the caller's country. */
     profile: z.enum(COUNTRY_PROFILES),
-    /** Whether data stays closed until a provider of age assurance has said that the caller is an adult. */
+    /** Whether data stays closed until a provider of age assurance has confirmed that the caller is an adult. */
     ageDue: z.boolean(),
-    /** When a provider said so, and which; `null`: none has. */
+    /** When a provider confirmed it, and which; `null` if none has. */
     adult: z.object({ since: z.iso.datetime(), by: z.string() }).nullable(),
     twoFactor: z.object({
       isOn: z.boolean(),
       /** Whether the caller's role requires one on this server. */
       isRequired: z.boolean(),
       since: z.iso.datetime().nullable(),
-      /** Unused ones. */
+      /** Number of unused recovery codes. */
       recoveryCodesLeft: z.int().nonnegative(),
     }),
     /** Whether a password chosen by somebody else must be replaced first. */
@@ -67,13 +68,15 @@ export const getPrivacy = endpoint('GET /api/account/privacy', 'signed-in', {
     pendingEmail: z.string().nullable(),
     /** `null` if none was requested. */
     deletion: deletion.nullable(),
+    /** How many keys that end with the account send readings to a feed or read the state of feeds. */
+    feedKeys: z.int().nonnegative(),
     kept: z.array(kept),
   }),
 })
 
 /**
- * Everything about the caller in one archive: `data.json` and a CSV file for each table. The file name
- * is in `Content-Disposition`. 429 `RATE_LIMITED` after several within an hour.
+ * Everything about the caller in one archive: `data.json` and a CSV file per table. The file name is in
+ * `Content-Disposition`. 429 `RATE_LIMITED` after several within an hour.
  */
 export const exportData = endpoint('GET /api/account/export', 'signed-in', {
   summary: "Download the caller's data",
@@ -96,7 +99,7 @@ export const undoDeletion = endpoint('DELETE /api/account/deletion', 'signed-in'
   replies: { 204: z.void() },
 })
 
-/** Accepts the version of the legal texts that holds; 409 `EDIT_CONFLICT` for another. */
+/** Accepts the current version of the legal texts; 409 `EDIT_CONFLICT` for another one. */
 export const giveConsent = endpoint('POST /api/account/consent', 'signed-in', {
   summary: 'Accept the legal texts',
   body: z.object({

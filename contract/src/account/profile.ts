@@ -1,5 +1,6 @@
 import { emailProblem } from '@retorna/domain/account/email'
 import { codeProblem } from '@retorna/domain/account/verification-code'
+import { LANGUAGES } from '@retorna/domain/language'
 import { z } from 'zod'
 import { newPassword, password, personName } from '../auth/credentials.ts'
 import { user } from '../auth/user.ts'
@@ -26,19 +27,19 @@ export const changeProfile = endpoint('PUT /api/auth/profile', 'signed-in', {
   }),
   replies: succeedsWith({
     ...message,
-    /** With the new name; the address is still the current one. */
+    /** The user with the new name, still with the current address. */
     user,
     /** Whether the new address is waiting for its code. */
     requiresEmailCode: z.boolean(),
   }),
 })
 
-/** Stores the language that the caller reads: their next mail, SMS and push message is in it. */
+/** Stores the caller's language, in which their next mail, SMS and push message will be. */
 export const keepLanguage = endpoint('PUT /api/account/language', 'signed-in', {
   summary: 'Store the language of messages',
   beforeTwoFactor: true,
   beforeNewPassword: true,
-  body: z.object({ language: z.enum(['en', 'pt']) }),
+  body: z.object({ language: z.enum(LANGUAGES) }),
   replies: { 204: z.void() },
 })
 
@@ -57,8 +58,8 @@ export const confirmEmail = endpoint('POST /api/account/email', 'signed-in', {
 })
 
 /**
- * Restores the former address, with the token of the link emailed to it and a new password. All sessions end, and so does
- * whatever was set up since that works without signing in, such as API keys, overlay links and the webhook. 400
+ * Restores the former address, with the token of the link emailed to it and a new password. All sessions end, and so
+ * does everything set up since that works without signing in, such as API keys, overlay links and the webhook. 400
  * `RESET_TOKEN_INVALID`; 409 `EMAIL_TAKEN` if somebody else has the address by now.
  */
 export const undoEmailChange = endpoint('POST /api/auth/undo-email-change', 'public', {

@@ -1,7 +1,7 @@
 import { API_KEY_SCOPES, PROGRAM_SCOPES } from '@retorna/domain/api-key'
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { id, idInAddress, momentWithOffset, text } from '../field-types.ts'
+import { id, idParams, moment, momentWithOffset, text } from '../field-types.ts'
 
 /** Maximum length of a key's name, in characters. */
 export const MAX_API_KEY_NAME = 60
@@ -12,17 +12,21 @@ const apiKey = z.object({
   /** The first characters of the key. */
   shown: z.string(),
   scopes: z.array(z.enum(API_KEY_SCOPES)),
-  /** Where its readings go; `null` if it writes none. */
+  /** The feed of its readings; `null` if it writes none. */
   feed: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Name of the user who made it, or `command line`. */
+  /** Name of the user who created it, or `command line`. */
   owner: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
-  /** Accurate to minutes; null: never. */
+  /** Accurate to minutes; null if never used. */
   lastUsedAt: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
 })
 export type ApiKey = z.infer<typeof apiKey>
+
+/** The most popular game and the whole of yesterday, to try a key with; `null` without games. */
+const exampleReading = z.object({ game: z.string(), from: moment, to: moment })
+export type ExampleReading = z.infer<typeof exampleReading>
 
 /**
  * The keys of staff, of the command line and of feeds, latest first, without the keys themselves, which are shown once;
@@ -33,31 +37,32 @@ export const listApiKeys = endpoint('GET /api/admin/api-keys', 'admin', {
   replies: succeedsWith({
     keys: z.array(apiKey),
     feeds: z.array(z.object({ id: z.int(), name: z.string() })),
+    example: exampleReading.nullable(),
   }),
 })
 
 /**
- * Makes a key, which is returned only once. `readings:write` needs a feed that takes pushes, and no other scope has
- * one. 409 `NAME_TAKEN` for the name of another key.
+ * Creates a key, which is returned only once. `readings:write` needs a feed that accepts pushes, and no other scope
+ * has one. 409 `NAME_TAKEN` if another key has the name.
  */
 export const createApiKey = endpoint('POST /api/admin/api-keys', 'admin', {
   needsFreshProof: true,
-  summary: 'Make an API key',
+  summary: 'Create an API key',
   body: z.object({
     name: text().trim().min(1).max(MAX_API_KEY_NAME),
     scopes: z.array(z.enum(PROGRAM_SCOPES)).min(1),
     feed_id: id.nullable(),
-    /** Null: never. */
+    /** Null for never. */
     expires_at: momentWithOffset.nullable(),
-    /** Makes a key whose pushes are checked and answered, and stored nowhere; it may do nothing else. */
+    /** Creates a key whose pushes are validated and answered, but not stored; it can do nothing else. */
     is_test: z.boolean().default(false),
   }),
   replies: { 201: success({ key: z.string(), id: z.int() }) },
 })
 
-/** Ends a key for good: every process refuses it within a second. 204 even if it has ended. */
+/** Revokes a key permanently: every process rejects it within a second. 204 even if it has already ended. */
 export const revokeApiKey = endpoint('DELETE /api/admin/api-keys/:id', 'admin', {
   summary: 'Revoke an API key',
-  params: z.object({ id: idInAddress }),
+  params: idParams,
   replies: { 204: z.void() },
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { id, idInAddress, version } from '../field-types.ts'
+import { id, idParams, version } from '../field-types.ts'
 import { question } from '../staff/import-options.ts'
 import { pullForm, pullMapping, pullSchedule, pullSource } from './pull-settings.ts'
 
 /**
- * Why a run failed; `detail` of the run has what the other side said, or which limit it was. Nothing was stored, unless a table
- * after others cannot be read: these are.
+ * Why a run failed; `detail` of the run has the other side's message, or the exceeded limit. Nothing was stored,
+ * except for tables before one that cannot be read.
  */
-export const PULL_PROBLEMS = [
+const PULL_PROBLEMS = [
   'address-refused',
   'unreachable',
   'timeout',
@@ -41,11 +41,11 @@ const run = z.object({
   id,
   kind: z.enum(['schedule', 'hand', 'dry-run']),
   startedAt: moment,
-  /** Null: it is running. */
+  /** Null while it is running. */
   finishedAt: moment.nullable(),
-  /** Rows that the source gave. */
+  /** Rows returned by the source. */
   rows: z.int(),
-  /** Readings made of them, and rows that were refused. */
+  /** Readings made from them, and rejected rows. */
   readings: z.int(),
   refused: z.int(),
   bytes: z.int(),
@@ -53,8 +53,8 @@ const run = z.object({
   detail: z.string(),
   batchId: z.int().nullable(),
   /**
-   * The first rows that were refused, each with its reason. `file`: as the source calls it; empty where it is not known. `line` is
-   * null for what a recipe made of several rows, whose reason names its game and moment.
+   * The first rejected rows, each with its reason. `file`: the source's name for it; empty if unknown. `line` is null
+   * for a reading that a recipe combined from several rows; its reason names game and moment.
    */
   refusals: z.array(z.object({ file: z.string(), line: z.int().nullable(), reason: z.string() })),
 })
@@ -69,20 +69,19 @@ const pull = z.object({
   cursor: z.string().nullable(),
   /** SHA-256 of the server's key, as `ssh-keygen -l` shows it; null before the first dry run. */
   hostKey: z.string().nullable(),
-  /** Failed runs in a row. */
+  /** Consecutive failed runs. */
   failures: z.int(),
   /** Whether a changed host key has stopped it. */
   isStopped: z.boolean(),
 })
 export type Pull = z.infer<typeof pull>
 
-const ofFeed = z.object({ id: idInAddress })
 const answer = success({
-  /** Of the feed. */
+  /** The name of the feed. */
   name: z.string(),
-  /** What a schedule's times are in. */
+  /** The time zone of a schedule's times. */
   timeZone: z.string(),
-  /** Changes with every change of the form, and with its first save; a save names the one that it was based on. */
+  /** Changes with every change of the form, and with its first save; a save names the version that it is based on. */
   version: z.string(),
   pull: pull.nullable(),
   runs: z.array(run),
@@ -91,34 +90,37 @@ const answer = success({
 /** The pull of a feed and its latest runs, newest first; `pull` is null if none is set up. */
 export const getPull = endpoint('GET /api/admin/feeds/:id/pull', 'admin', {
   summary: 'The pull of a feed',
-  params: ofFeed,
+  params: idParams,
   replies: { 200: answer },
 })
 
-/** Sets up or changes a feed's pull. 404 for a feed of another kind; 409 `EDIT_CONFLICT` if somebody changed it since. */
+/**
+ * Sets up or changes a feed's pull. 404 for a feed of another kind; 409 `EDIT_CONFLICT` if somebody has changed it
+ * since.
+ */
 export const setPull = endpoint('PUT /api/admin/feeds/:id/pull', 'admin', {
   needsFreshProof: true,
   summary: 'Set up the pull of a feed',
-  params: ofFeed,
+  params: idParams,
   body: pullForm.extend({ version }),
   replies: { 200: answer },
 })
 
-/** Fetches and reads like a run, with this mapping, and stores nothing but the run and an SFTP server's first key. */
+/** Fetches and reads like a run, with this mapping, but stores only the run and an SFTP server's first key. */
 export const tryPull = endpoint('POST /api/admin/feeds/:id/pull/dry-run', 'admin', {
   needsFreshProof: true,
   summary: 'Try a pull without storing readings',
-  params: ofFeed,
+  params: idParams,
   body: pullMapping,
   replies: succeedsWith({
     run,
-    /** The headings and first rows as they came; empty if nothing was fetched. */
+    /** The headings and first rows as received; empty if nothing was fetched. */
     header: z.array(z.string()),
     sample: z.array(z.array(z.string())),
-    /** The columns of a reading, and the heading that each was recognized by. */
+    /** The columns of a reading, and the heading by which each was recognized. */
     keys: z.array(z.string()),
     guesses: z.record(z.string(), z.string()),
-    /** Answers that are needed, or would resolve rejected rows. */
+    /** Questions whose answers are needed, or would resolve rejected rows. */
     questions: z.array(question),
     /** The first readings that a run would store. */
     readings: z.array(
@@ -138,14 +140,14 @@ export const tryPull = endpoint('POST /api/admin/feeds/:id/pull/dry-run', 'admin
 export const runPull = endpoint('POST /api/admin/feeds/:id/pull/run', 'admin', {
   needsFreshProof: true,
   summary: 'Run a pull now',
-  params: ofFeed,
+  params: idParams,
   replies: succeedsWith({}),
 })
 
-/** Forgets the pinned key of an SFTP server: the next dry run pins the key that it finds. */
+/** Removes the pinned key of an SFTP server; the next dry run pins the key that it finds. */
 export const forgetHostKey = endpoint('DELETE /api/admin/feeds/:id/pull/host-key', 'admin', {
   needsFreshProof: true,
   summary: 'Forget the key of an SFTP server',
-  params: ofFeed,
+  params: idParams,
   replies: { 200: answer },
 })

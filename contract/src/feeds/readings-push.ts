@@ -5,22 +5,22 @@ import { endpoint } from '../endpoint.ts'
 import { idInAddress } from '../field-types.ts'
 import { problem } from '../problem.ts'
 
-/** Rows of one JSON body. */
+/** Maximum rows of a JSON body. */
 export const MAX_JSON_ROWS = 1_000
 
-/** Lines of one NDJSON body: as many readings as may wait to be stored. */
+/** Maximum lines of an NDJSON body: as many readings as may wait to be stored. */
 export const MAX_NDJSON_ROWS = 2_000_000
 
-/** A batch with more refused rows is refused as a whole. */
+/** A batch with more rejected rows is rejected as a whole. */
 export const MAX_REFUSED_ROWS = 10_000
 
-/** Refused rows in a reply; the rest is at `refused_rest`. */
+/** Maximum rejected rows in a reply; the rest is at `refused_rest`. */
 export const MAX_REFUSED_SHOWN = 1_000
 
-/** How long the refused rows of a batch are kept; their number stays. */
+/** How long the rejected rows of a batch are kept; their number stays. */
 export const REFUSED_DAYS = 90
 
-/** A refused row: its place in the body, from 0 (NDJSON: its line), and all that is wrong with it. */
+/** A rejected row: its position in the body, from 0 (NDJSON: its line), and all of its problems. */
 const refusedRow = z.object({
   index: z.int().nonnegative(),
   problems: z.array(
@@ -31,7 +31,7 @@ const refusedRow = z.object({
       nearest: z
         .string()
         .optional()
-        .meta({ description: 'With `field-unknown`: the member that is probably meant.' }),
+        .meta({ description: 'With `field-unknown`: the member that was probably meant.' }),
     }),
   ),
 })
@@ -48,26 +48,30 @@ const pushed = z.object({
   /** Rows of games that staff chose to ignore. */
   ignored: z.int().nonnegative(),
   refused: z.array(refusedRow),
-  /** The address of all refused rows as NDJSON, if `refused` holds only the first. */
+  /** The URL of all rejected rows as NDJSON, if `refused` contains only the first ones. */
   refused_rest: z.string().optional(),
 })
 
-/** Of the accepted rows of a batch. */
+/** Counts of the accepted rows of a batch. */
 const storedCounts = z.object({
   new: z.int().meta({ description: 'Stored rows that nobody had sent before.' }),
   changed: z.int().meta({ description: 'Stored rows that replaced another value.' }),
-  unchanged: z.int().meta({ description: 'Rows that were known already.' }),
+  unchanged: z.int().meta({ description: 'Rows that were already known.' }),
   waiting: z.int().meta({
-    description: 'Accepted rows of which it is not said yet whether they are new.',
+    description: 'Accepted rows that have not been classified as new or known yet.',
   }),
 })
 export type Pushed = z.infer<typeof pushed>
 
 const refusedRows = pushed.pick({ refused: true, refused_rest: true }).extend({
-  batch: z.int().positive().optional().meta({ description: 'Of a push with `Prefer: strict`.' }),
+  batch: z
+    .int()
+    .positive()
+    .optional()
+    .meta({ description: 'Set for a push with `Prefer: strict`.' }),
 })
 
-/** The problem of a push that is refused for its rows; only a strict push has a batch. */
+/** The problem of a push that is rejected because of its rows; only a strict push has a batch. */
 export const refusedPush = problem.extend(refusedRows.shape)
 
 const decimal = z.union([z.number(), z.string()]).optional().meta({
@@ -105,17 +109,17 @@ const sentReading = z
     mode: z.enum(SEGMENT_MODES).optional(),
     money: z.enum(SEGMENT_MONEY).optional(),
     jackpot_contribution: decimal.meta({
-      description: 'Of the turnover, what went into a jackpot that many pay into.',
+      description: 'The part of the turnover contributed to a shared jackpot.',
     }),
     jackpot_win: decimal.meta({
-      description: 'Of the payout, what such a jackpot paid. Figures are judged without it.',
+      description: 'The part of the payout paid by such a jackpot. Figures are judged without it.',
     }),
-    currency: z.string().optional().meta({ description: 'Only the one of the feed.' }),
+    currency: z.string().optional().meta({ description: 'Must be the currency of the feed.' }),
     note: z.string().optional(),
   })
   .meta({ id: 'SentReading', description: 'A game over a window of at most 25 hours.' })
 
-/** The handler reads them, and refuses what they do not allow. */
+/** The handler reads the headers, and rejects invalid ones. */
 const headers = z.object({
   'Idempotency-Key': z
     .string()
@@ -123,7 +127,7 @@ const headers = z.object({
     .optional()
     .meta({
       description:
-        'Names this body: a retry with the same key and body is answered the same, and nothing is stored twice.',
+        'Names this body: a retry with the same key and body gets the same reply, and nothing is stored twice.',
       examples: ['2026-03-01-nightly'],
     }),
   Prefer: z
@@ -131,7 +135,7 @@ const headers = z.object({
     .optional()
     .meta({
       description:
-        '`wait` or `wait=10`: answers once the rows are stored, after so many seconds (30) at the latest. `strict`: stores nothing if any row is refused. `validate`: answers as if the rows were stored, and stores none. `return=minimal`: 204 without a body unless a row was refused or waits for staff; `Location` leads to the batch. Several are separated by commas; others are ignored.',
+        '`wait` or `wait=10`: replies once the rows are stored, after this many seconds (30) at the latest. `strict`: stores nothing if any row is rejected. `validate`: replies as if the rows were stored, but stores none. `return=minimal`: 204 without a body unless a row was rejected or waits for staff; `Location` leads to the batch. Several are separated by commas; others are ignored.',
       examples: ['wait=10, strict'],
     }),
   'Content-Encoding': z
@@ -150,25 +154,27 @@ const PUSH_ERRORS = [
 ] as const
 
 /**
- * Takes readings into the feed of the key: `application/json` (`{"readings": [row, …]}`, at most 1,000),
- * `application/x-ndjson` (one row a line, at most 2,000,000), `application/cloudevents-batch+json` (rows as `data`, at most
- * 1,000) or `application/cloudevents+json` (one), each also gzipped; `application/json` with the headers of a CloudEvent is its
- * data, one row. docs/ingest.md describes a row. `Idempotency-Key`: a retry is answered the same. 202: the
- * rows are durable and stored within seconds; 200 with `Prefer: wait`: they are stored. `Prefer: strict`: 422
- * `READINGS_REFUSED`, and nothing is stored, if any row is refused; without it, `TOO_MANY_REFUSED` if more than 10,000 are.
- * `Prefer: validate`: 200 as if the rows were stored, and nothing is.
+ * Accepts readings for the feed of the key: `application/json` (`{"readings": [row, …]}`, at most 1,000),
+ * `application/x-ndjson` (one row per line, at most 2,000,000), `application/cloudevents-batch+json` (rows as `data`,
+ * at most 1,000) or `application/cloudevents+json` (one), each also gzipped; `application/json` with the headers of a
+ * CloudEvent is its data, one row. docs/ingest.md describes a row. `Idempotency-Key`: a retry gets the same reply.
+ * 202: the rows are durable and stored within seconds; 200 with `Prefer: wait`: they are stored. `Prefer: strict`:
+ * 422 `READINGS_REFUSED`, and nothing is stored, if any row is rejected; without it, `TOO_MANY_REFUSED` if more than
+ * 10,000 are. `Prefer: validate`: 200 as if the rows were stored, but nothing is.
  */
 export const pushReadings = endpoint('POST /api/v1/readings', 'readings:write', {
   countsRows: true,
   summary: 'Push readings',
   reference: {
     description:
-      'Takes readings into the feed of the key. 202: they are durable and stored within seconds; 200 with `Prefer: wait`: they are stored. With `Prefer: strict` nothing is stored if any row is refused; with `Prefer: validate` nothing is, whatever the answer. A retry with the same `Idempotency-Key` is answered the same.',
+      'Accepts readings for the feed of the key. 202: they are durable and stored within seconds; 200 with `Prefer: wait`: they are stored. With `Prefer: strict` nothing is stored if any row is rejected; with `Prefer: validate` nothing is stored in any case. A retry with the same `Idempotency-Key` gets the same reply. The example only validates: put your game and figures in, and leave `Prefer` out to store them.',
     example: {
+      // Sent as it stands, it leaves no invented figures and nothing in quarantine.
+      headers: { Prefer: 'validate' },
       body: {
         readings: [
           {
-            game: 'aztec-fire',
+            game: 'slug-of-your-game',
             from: '2026-03-01T00:00:00-03:00',
             to: '2026-03-01T01:00:00-03:00',
             turnover: '18250.40',
@@ -180,7 +186,7 @@ export const pushReadings = endpoint('POST /api/v1/readings', 'readings:write', 
     },
     bodies: {
       'application/json': z.object({ readings: z.array(sentReading).max(MAX_JSON_ROWS) }),
-      'application/x-ndjson': z.string().meta({ description: 'One row a line.' }),
+      'application/x-ndjson': z.string().meta({ description: 'One row per line.' }),
       'application/cloudevents-batch+json': z
         .array(z.looseObject({ data: sentReading }))
         .max(MAX_JSON_ROWS),
@@ -207,24 +213,27 @@ const byBatch = z.object({ id: idInAddress.meta({ description: 'Id of the batch.
 const batch = pushed.omit({ refused: true, refused_rest: true }).extend({
   batch: z.int().positive(),
   /**
-   * - `waiting`: durable, not all stored yet.
+   * - `waiting`: durable, but not all stored yet.
    * - `stored`: all accepted rows are stored.
-   * - `refused`: a strict push with refused rows; nothing is stored.
-   * - `undone`: staff took the batch back.
+   * - `refused`: a strict push with rejected rows; nothing is stored.
+   * - `undone`: staff undid the batch.
    */
   state: z.enum(['waiting', 'stored', 'refused', 'undone']),
   received_at: z.iso.datetime(),
   ...storedCounts.shape,
   refused: z.int(),
-  /** The address of the refused rows as NDJSON. */
+  /** The URL of the rejected rows as NDJSON. */
   refused_rows: z.string(),
 })
 
-/** What became of a batch of the key's feed. `quarantined` counts the rows that still wait. 404 for another feed's. */
+/**
+ * The outcome of a batch of the key's feed. `quarantined` counts the rows that still wait. 404 for another feed's
+ * batch.
+ */
 export const getBatch = endpoint('GET /api/v1/batches/:id', 'readings:write', {
-  summary: 'What became of a batch',
+  summary: 'Get the outcome of a batch',
   reference: {
-    description: 'How many rows of a push were stored, wait or were refused.',
+    description: 'How many rows of a push were stored, are waiting, or were rejected.',
     example: { params: { id: 1 } },
     errors: ['NOT_FOUND'],
   },
@@ -232,11 +241,11 @@ export const getBatch = endpoint('GET /api/v1/batches/:id', 'readings:write', {
   replies: { 200: batch },
 })
 
-/** All refused rows of a batch, one a line; none after `REFUSED_DAYS`. */
+/** All rejected rows of a batch, one per line; none after `REFUSED_DAYS`. */
 export const listRefused = endpoint('GET /api/v1/batches/:id/refused', 'readings:write', {
-  summary: 'The refused rows of a batch',
+  summary: 'List the rejected rows of a batch',
   reference: {
-    description: `Every refused row of a push and what is wrong with it, one a line, for ${REFUSED_DAYS} days.`,
+    description: `Every rejected row of a push with its problems, one per line, for ${REFUSED_DAYS} days.`,
     example: { params: { id: 1 } },
     errors: ['NOT_FOUND'],
   },

@@ -45,7 +45,7 @@ export const privacyEn: LegalText = {
           'authorities, where the law requires it.',
         ],
         'Some of them may handle data outside Brazil. In that case, the safeguards of articles 33 to 36 of the LGPD apply.',
-        'An overlay link shows a game’s figures to anyone who has it, never your name or other data about you. A share link shows the report to anyone who has it, without your name; people you send reports to see your email address.',
+        'An overlay link shows a game’s figures to anyone who has it, never your name or other data about you. A share link shows the report to anyone who has it, without your name; people you send reports to see your email address. Your feed-reader address shows anyone who has it which games are your favorites or have your alerts.',
       ],
     },
     {
@@ -62,12 +62,12 @@ export const privacyEn: LegalText = {
       body: [
         [
           'Account data: while the account is active and for 5 years after its cancellation. After deletion, what remains has no name or address: consents and payments are kept under an anonymous number for that time, to meet legal obligations and respond to claims.',
-          'Usage data: 2 years.',
+          'Usage data: sign-in sessions, 2 years; favorites, alerts and whatever else you create or choose, and your latest visits, until you delete them or your account.',
           'Security logs: 1 year.',
           'Messages we sent: 3 months.',
           'Conversations with support: 2 years.',
         ],
-        'A scheduled task removes older data every day. What you delete yourself, such as a favorite or an overlay link, is removed immediately.',
+        'A scheduled task removes older data every day. What you delete yourself, such as an alert or an overlay link, is gone at once from every screen, and for good within two hours; backups, which are kept for a limited time, may still hold it. An address that you remove from a report gets no more mail from it. The address is kept for at least 90 days, so that the links in earlier mails still work.',
       ],
     },
     {

@@ -45,7 +45,7 @@ export const privacyPt: LegalText = {
           'autoridades, quando a lei nos obriga.',
         ],
         'Alguns deles podem tratar dados fora do Brasil. Isso ocorre, então, com as garantias dos artigos 33 a 36 da LGPD.',
-        'Um link de overlay mostra números de um jogo a quem o tem, nunca o seu nome nem outros dados sobre você. Um link compartilhado mostra o relatório a quem o tem, sem o seu nome; quem recebe seus relatórios por e-mail vê o seu endereço.',
+        'Um link de overlay mostra números de um jogo a quem o tem, nunca o seu nome nem outros dados sobre você. Um link compartilhado mostra o relatório a quem o tem, sem o seu nome; quem recebe seus relatórios por e-mail vê o seu endereço. O seu endereço para leitores de feeds mostra a quem o tem quais jogos são seus favoritos ou têm alertas seus.',
       ],
     },
     {
@@ -62,12 +62,12 @@ export const privacyPt: LegalText = {
       body: [
         [
           'Dados da conta: enquanto a conta estiver ativa e por 5 anos após o cancelamento. Depois da exclusão, o que resta não tem nome nem endereço: consentimentos e pagamentos ficam com um número sem nome por esse tempo, para cumprir obrigações legais e responder a eventuais pedidos.',
-          'Dados de uso: 2 anos.',
+          'Dados de uso: sessões de acesso, 2 anos; favoritos, alertas e o que mais você criar ou escolher, e as suas últimas visitas, até você apagar ou excluir a conta.',
           'Registros de segurança: 1 ano.',
           'Mensagens que enviamos: 3 meses.',
           'Conversas com o suporte: 2 anos.',
         ],
-        'Uma tarefa agendada remove todos os dias o que é mais antigo. O que você mesmo apaga, como um favorito ou um link de overlay, é removido na hora.',
+        'Uma tarefa agendada remove todos os dias o que é mais antigo. O que você mesmo apaga, como um alerta ou um link de overlay, sai de todas as telas na hora e é removido de vez em até duas horas; as cópias de segurança, guardadas por tempo limitado, ainda podem contê-lo. Um endereço que você retira de um relatório deixa de recebê-lo e fica guardado por pelo menos 90 dias, para que os links dos e-mails anteriores continuem funcionando.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 
 /** Delivery channels that a user can choose. */
-export const CHANNELS = ['email', 'push', 'webhook', 'sms'] as const
+const CHANNELS = ['email', 'push', 'webhook', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** When emails are sent: never, immediately, or as a daily summary. */
@@ -13,15 +13,15 @@ export const EMAIL_CHOICES = ['off', 'now', 'daily'] as const
 export const MAX_PER_HOUR = 20
 
 /**
- * Mails about an account that it can turn off. The others say what was paid for or what has ended, and are part of the
- * contract.
+ * Mails about an account that users can turn off. The others concern payments or the end of a service, and are part
+ * of the contract.
  */
 export const OPTIONAL_MAILS = ['trial-ended', 'payment-renewed'] as const
 export type OptionalMail = (typeof OPTIONAL_MAILS)[number]
 
 const mutedMails = z.object({ muted: z.array(z.enum(OPTIONAL_MAILS)).max(OPTIONAL_MAILS.length) })
 
-/** The mails about their account that the caller turned off. */
+/** The mails about their account that the caller has turned off. */
 export const getMutedMails = endpoint('GET /api/notifications/mails', 'signed-in', {
   summary: 'Get the mails turned off',
   replies: succeedsWith(mutedMails.shape),
@@ -36,7 +36,7 @@ export const changeMutedMails = endpoint('PUT /api/notifications/mails', 'signed
 
 const choices = z.object({
   email: z.enum(EMAIL_CHOICES),
-  /** Of the daily email, 0 to 23, in `timeZone`. */
+  /** The hour of the daily email, 0 to 23, in `timeZone`. */
   digestHour: z.int().min(0).max(23),
   push: z.boolean(),
   webhook: z.boolean(),
@@ -45,11 +45,11 @@ const choices = z.object({
 export type NotificationChoices = z.infer<typeof choices>
 
 /** The caller's settings, and the state of each channel. */
-export const notificationSettings = choices.extend({
+const notificationSettings = choices.extend({
   /** IANA name. */
   timeZone: z.string(),
   emailAddress: z.string(),
-  /** Subscribed browsers. */
+  /** Number of subscribed browsers. */
   browsers: z.int(),
   hasWebhook: z.boolean(),
   /** Whether this server can send SMS at all. */
@@ -60,7 +60,7 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 
 const settingsReply = success({ settings: notificationSettings })
 
-export const getNotificationSettings = endpoint('GET /api/notifications/settings', 'alerts', {
+export const getNotificationSettings = endpoint('GET /api/notifications/settings', 'signed-in', {
   summary: 'Get notification settings',
   replies: { 200: settingsReply },
 })

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { longId as id, longIdInAddress, text } from '../field-types.ts'
-
-const idParams = z.object({ id: longIdInAddress })
+import { longId as id, longIdInAddress, longIdParams, text } from '../field-types.ts'
 
 /**
  * Receives messages as JSON, signed according to Standard Webhooks 1.0 (headers `webhook-id`,
  * `webhook-timestamp`, `webhook-signature`).
  */
-export const webhook = z.object({
+const webhook = z.object({
   url: z.string(),
+  /** When it was set up, or its secret was replaced. */
   createdAt: z.iso.datetime(),
   /** Until when messages are also signed with the previous secret. */
   previousSecretUntil: z.iso.datetime().nullable(),
-  /** Attempts since the last delivered message. */
+  /** Failed attempts since the last delivered message; a series that began over 50 hours ago does not count. */
   failures: z.int(),
   /** When it was paused, after a day without delivery or a 410 response; {@link resumeWebhook} resumes it. */
   pausedAt: z.iso.datetime().nullable(),
@@ -25,14 +24,14 @@ const secretReply = success({ webhook, secret: z.string() })
 
 const webhookReply = success({ webhook })
 
-export const getWebhook = endpoint('GET /api/notifications/webhook', 'alerts', {
+export const getWebhook = endpoint('GET /api/notifications/webhook', 'signed-in', {
   summary: "The caller's webhook",
   replies: succeedsWith({ webhook: webhook.nullable() }),
 })
 
 /**
- * Sets the webhook; an existing one is replaced, with its log and secret. Only public https addresses, or, for
- * administrators, those of `OUTGOING_ALLOW`; others are 400 with `fields.url`.
+ * Sets the webhook; an existing one is replaced, with its log and secret. Accepts only public https URLs, and from
+ * administrators also those of `OUTGOING_ALLOW`; others are 400 with `fields.url`.
  */
 export const setWebhook = endpoint('POST /api/notifications/webhook', 'alerts', {
   summary: 'Set the webhook',
@@ -57,12 +56,12 @@ export const resumeWebhook = endpoint('POST /api/notifications/webhook/resume', 
   replies: { 200: webhookReply },
 })
 
-export const DELIVERY_STATES = ['queued', 'sending', 'delivered', 'failed'] as const
+const DELIVERY_STATES = ['queued', 'sending', 'delivered', 'failed'] as const
 
 /** A message to the webhook and its delivery status. */
-export const webhookDelivery = z.object({
+const webhookDelivery = z.object({
   id,
-  /** The header `webhook-id`, the same in every attempt and replay. */
+  /** The header `webhook-id`, identical in every attempt and replay. */
   messageId: z.string(),
   kind: z.enum(['notification', 'summary', 'test']),
   state: z.enum(DELIVERY_STATES),
@@ -100,7 +99,7 @@ export const replayWebhookDelivery = endpoint(
   'alerts',
   {
     summary: 'Send a message to the webhook again',
-    params: idParams,
+    params: longIdParams,
     replies: { 202: success({ delivery: webhookDelivery }) },
   },
 )

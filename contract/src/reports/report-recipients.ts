@@ -1,7 +1,7 @@
 import { emailProblem } from '@retorna/domain/account/email'
 import { z } from 'zod'
 import { endpoint, succeedsWith } from '../endpoint.ts'
-import { longId as id, longIdInAddress, text } from '../field-types.ts'
+import { longId as id, longIdParams, text } from '../field-types.ts'
 
 /** Maximum addresses per user besides their own. */
 export const MAX_RECIPIENTS = 10
@@ -11,14 +11,17 @@ const token = text().max(200)
 const recipient = z.object({
   id,
   address: z.string(),
-  /** `left`: its owner wants no more reports of the caller. `bounced`: its mail server refused a mail for good. */
+  /**
+   * `left`: its owner has unsubscribed from the caller's reports. `bounced`: its mail server refused a mail
+   * permanently.
+   */
   state: z.enum(['invited', 'confirmed', 'left', 'bounced']),
 })
 export type ReportRecipient = z.infer<typeof recipient>
 
 /** The caller's addresses besides their own, oldest first. */
 export const listRecipients = endpoint('GET /api/report-recipients', 'custom-reports', {
-  summary: 'List the addresses that reports can go to',
+  summary: 'List the addresses for reports',
   replies: succeedsWith({ recipients: z.array(recipient) }),
 })
 
@@ -39,7 +42,7 @@ export const addRecipient = endpoint('POST /api/report-recipients', 'custom-repo
 /** Removes an address from all schedules. 204 even if the caller has no such address. */
 export const removeRecipient = endpoint('DELETE /api/report-recipients/:id', 'custom-reports', {
   summary: 'Remove an address',
-  params: z.object({ id: longIdInAddress }),
+  params: longIdParams,
   replies: { 204: z.void() },
 })
 
@@ -56,8 +59,8 @@ export const confirmRecipient = endpoint('POST /api/report-recipients/confirm', 
 const byToken = z.object({ token })
 
 /**
- * Ends a member's reports to the address that the link was mailed to (RFC 8058: mail programs send a form). Idempotent.
- * 404 `REPORT_LINK_INVALID`.
+ * Unsubscribes the address that the link was mailed to from a member's reports (RFC 8058: mail programs send a form).
+ * Idempotent. 404 `REPORT_LINK_INVALID`.
  */
 export const leaveReports = endpoint('POST /api/report-recipients/leave/:token', 'public', {
   summary: 'Stop reports to an address',
@@ -68,7 +71,10 @@ export const leaveReports = endpoint('POST /api/report-recipients/leave/:token',
   }),
 })
 
-/** The same address opened in a browser: redirects to the page that asks, because programs open links, too. */
+/**
+ * {@link leaveReports} opened in a browser: redirects to the page that asks for confirmation, because programs open
+ * links, too.
+ */
 export const openLeavePage = endpoint('GET /api/report-recipients/leave/:token', 'public', {
   summary: 'Page that stops reports to an address',
   params: byToken,

@@ -1,15 +1,16 @@
+import { LANGUAGES } from '@retorna/domain/language'
 import { REPORT_WINDOWS } from '@retorna/domain/report-days'
 import { z } from 'zod'
 import { day, id, text } from '../field-types.ts'
 
-/** The ready reports; each can be customized. `case-file` is what an operator's case rests on. */
+/** The ready reports; each can be customized. `case-file` is the evidence for a case of an operator. */
 export const REPORT_KINDS = ['catalog', 'game', 'provider', 'my-games', 'case-file'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-/** Whether a report is on one game. */
+/** Whether a report concerns a single game. */
 export const isOfGame = (kind: ReportKind): boolean => kind === 'game' || kind === 'case-file'
 
-/** What each report can say after its findings, in order. The table of all games stands last. */
+/** The sections that each report can have after its findings, in order. The table of all games comes last. */
 export const REPORT_SECTIONS = {
   catalog: [
     'out-of-range',
@@ -55,7 +56,7 @@ const SECTIONS = [...new Set(Object.values(REPORT_SECTIONS).flat())] as [
   ...ReportSection[],
 ]
 
-/** The columns of tables of games; the game itself and its answer are always there. */
+/** The columns of tables of games; the game itself and its answer are always included. */
 export const REPORT_COLUMNS = [
   'provider',
   'volatility',
@@ -72,7 +73,7 @@ export const REPORT_COLUMNS = [
 ] as const
 export type ReportColumn = (typeof REPORT_COLUMNS)[number]
 
-/** What the table of all games may be grouped by: one of its columns. */
+/** The columns by which the table of all games may be grouped. */
 export const REPORT_GROUPINGS = [
   'none',
   'provider',
@@ -80,7 +81,10 @@ export const REPORT_GROUPINGS = [
   'category',
 ] as const satisfies readonly (ReportColumn | 'none')[]
 
-/** What the answer says better, or few readers compare: with them, no row of a PDF would fit on one line. */
+/**
+ * Columns that the answer covers better or that few readers compare; with them, rows of a PDF would not fit on one
+ * line.
+ */
 const UNUSUAL: readonly ReportColumn[] = [
   'volatility',
   'category',
@@ -90,7 +94,7 @@ const UNUSUAL: readonly ReportColumn[] = [
   'days',
 ]
 
-/** Those of a report that chooses none. The games of a provider do not repeat its name. */
+/** The default columns of a report. The games of a provider do not repeat its name. */
 export const usualColumns = (kind: ReportKind): ReportColumn[] =>
   REPORT_COLUMNS.filter(
     (column) => !UNUSUAL.includes(column) && (column !== 'provider' || kind !== 'provider'),
@@ -99,15 +103,15 @@ export const usualColumns = (kind: ReportKind): ReportColumn[] =>
 export const PAPERS = ['a4', 'letter'] as const
 
 export const MAX_REPORT_TITLE = 120
-export const MAX_FILTER_GAMES = 500
-export const MAX_FILTER_PROVIDERS = 100
-export const MAX_FILTER_OPERATORS = 100
+const MAX_FILTER_GAMES = 500
+const MAX_FILTER_PROVIDERS = 100
+const MAX_FILTER_OPERATORS = 100
 
 /** Calendar days of the configured time zone. */
-export const reportPeriod = z.discriminatedUnion('type', [
+const reportPeriod = z.discriminatedUnion('type', [
   /** Each game's latest day with a reading: the current RTP. The only one without real RTP data. */
   z.object({ type: z.literal('latest') }),
-  /** Counted from the day of the report (domain, report-days.ts). */
+  /** Relative to the day of the report (domain, report-days.ts). */
   z.object({ type: z.literal('moving'), window: z.enum(REPORT_WINDOWS) }),
   /** Both days included. */
   z
@@ -118,37 +122,37 @@ export type ReportPeriod = z.infer<typeof reportPeriod>
 
 const hasNoTwice = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 
-/** What a report shows, of what, when and how. */
+/** The settings of a report: content, subject, period and layout. */
 export const reportSettings = z
   .object({
     kind: z.enum(REPORT_KINDS),
-    /** The game of `game` and `case-file`, the provider of `provider`; else `null`. */
+    /** The game for `game` and `case-file`, the provider for `provider`; otherwise `null`. */
     subject: id.nullable().default(null),
-    /** `null`: all sections of the kind. */
+    /** `null` for all sections of the kind. */
     sections: z.array(z.enum(SECTIONS)).min(1, 'choice-invalid').nullable().default(null),
-    /** Games that one of the filters names; empty: all. Reports on one game have no filters. */
+    /** Games that match one of the filters; all if empty. Reports on one game have no filters. */
     filters: z
       .object({
         providers: z.array(id).max(MAX_FILTER_PROVIDERS).default([]),
-        /** Games that a feed of one of these operators read in the last 30 days. */
+        /** Games that a feed of one of these operators reported in the last 30 days. */
         operators: z.array(id).max(MAX_FILTER_OPERATORS).default([]),
         games: z.array(id).max(MAX_FILTER_GAMES).default([]),
       })
       .default({ providers: [], operators: [], games: [] }),
     period: reportPeriod,
-    /** `null`: {@link usualColumns}. */
+    /** `null` for {@link usualColumns}. */
     columns: z
       .array(z.enum(REPORT_COLUMNS))
       .refine(hasNoTwice, 'choice-invalid')
       .nullable()
       .default(null),
     grouping: z.enum(REPORT_GROUPINGS).default('none'),
-    /** Whether the table of all games has the RTP of as many days just before, and its change. */
+    /** Whether the table of all games includes the RTP of the same number of days before, and its change. */
     comparesBefore: z.boolean().default(false),
-    language: z.enum(['en', 'pt']),
+    language: z.enum(LANGUAGES),
     /** Of a PDF. */
     paper: z.enum(PAPERS).default('a4'),
-    /** Replaces the usual title. */
+    /** Replaces the default title. */
     title: text().trim().min(1).max(MAX_REPORT_TITLE).nullable().default(null),
     /** One of the caller's logos, by its id. */
     logo: id.nullable().default(null),

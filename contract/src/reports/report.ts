@@ -1,19 +1,20 @@
 import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { FIGURE_UNITS } from '@retorna/domain/format-figure'
+import { LANGUAGES } from '@retorna/domain/language'
 import { z } from 'zod'
 import { day } from '../field-types.ts'
 import { REPORT_KINDS } from './report-settings.ts'
 
-/** Rises with each change of what reports say or of how it is computed, so that two can be told apart. */
+/** Incremented with each change of the content of reports or its computation, so that reports can be distinguished. */
 export const REPORT_DEFINITION = 7
 
 const unit = z.enum(FIGURE_UNITS)
 
-/** By its column's or figure's unit; rounded as shown. `null`: unknown, or not applicable. */
+/** In the unit of its column or figure; rounded as shown. `null` if unknown or not applicable. */
 const value = z.union([z.number(), z.string()]).nullable()
 export type ReportValue = z.infer<typeof value>
 
-/** What an answer is marked by: `off` by its direction. */
+/** The marker of an answer: for `off`, its direction. */
 const mark = z.enum(['below', 'above', ...ANSWER_KINDS.filter((kind) => kind !== 'off')])
 export type ReportMark = z.infer<typeof mark>
 
@@ -29,20 +30,20 @@ const block = z.discriminatedUnion('type', [
     title: z.string(),
     columns: z.array(z.object({ label: z.string(), unit })),
     rows: z.array(z.array(value)),
-    /** The column of answers, and what marks each row's; a row without an answer has `null`. */
+    /** The column of answers, and the marker of each row; `null` for a row without an answer. */
     answers: z.object({ column: z.int(), marks: z.array(mark.nullable()) }).optional(),
-    /** What stands there instead of rows. */
+    /** The text shown when the table has no rows. */
     empty: z.string(),
-    /** Rows that a PDF has at most; the other files have all. */
+    /** Maximum number of rows in a PDF; the other files have all. */
     mostInPdf: z.int().optional(),
   }),
-  /** How many games have each answer, one bar for all. */
+  /** The number of games per answer, in a single bar. */
   z.object({
     type: z.literal('answers'),
     title: z.string(),
     parts: z.array(z.object({ mark, label: z.string(), count: z.int() })),
   }),
-  /** One value per name. The same values are also in a table below it, or written beside the bars. */
+  /** One value per name. The values are also in a table below it, or next to the bars. */
   z.object({
     type: z.literal('bars'),
     title: z.string(),
@@ -53,7 +54,7 @@ const block = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('line'),
     title: z.string(),
-    /** What the line and the band are. */
+    /** The labels of the line and the band. */
     line: z.string(),
     band: z.string(),
     theoretical: z.number().nullable(),
@@ -63,7 +64,7 @@ const block = z.discriminatedUnion('type', [
         value: z.number(),
         low: z.number().nullable(),
         high: z.number().nullable(),
-        /** The theoretical RTP of the day, where it is not that of all. */
+        /** The theoretical RTP of the day, if it differs from that of all. */
         theoretical: z.number().nullable().optional(),
       }),
     ),
@@ -79,45 +80,48 @@ const section = z.object({ name: z.string(), title: z.string(), blocks: z.array(
 export type ReportPart = z.infer<typeof section>
 
 /**
- * A report as read on the screen, and the source of its files. Tables are complete here; a PDF shortens those of more
- * than 500 rows.
+ * A report as shown on the screen, and the source of its files. Tables are complete here; a PDF shortens those with
+ * more than 500 rows.
  */
 export const report = z.object({
   kind: z.enum(REPORT_KINDS),
-  language: z.enum(['en', 'pt']),
+  language: z.enum(LANGUAGES),
   paper: z.enum(['a4', 'letter']),
   title: z.string(),
-  /** What it covers, and the period in words. */
+  /** Its subject, and the period in words. */
   subtitle: z.string(),
-  /** The days it covers; `null`: each game's latest day. */
+  /** The days that it covers; `null` for each game's latest day. */
   days: z.object({ from: day, to: day }).nullable(),
-  /** When the data were read. */
+  /** When the data was read. */
   asOf: z.iso.datetime(),
-  /** Of days and of {@link asOf}; IANA. */
+  /** The time zone of days and of {@link asOf}; IANA. */
   timeZone: z.string(),
-  /** What the reader should know first: that it is a sample, demonstration data, a merged game. */
+  /** Notices for the reader, such as that it is a sample, shows demonstration data, or concerns a merged game. */
   notices: z.array(z.string()),
-  /** What the report says first. */
+  /** The main finding of the report. */
   finding: z.object({
-    /** Of one game its answer, of many how many are off their RTP. */
+    /** The answer of one game, or the number of games that are off their RTP. */
     title: z.string(),
-    /** Of a report on one game. */
+    /** For a report on one game. */
     mark: mark.nullable(),
     sentences: z.array(z.string()),
-    /** The games that need a look most, five at most, each with its answer. */
+    /** The games that most need attention, at most five, each with its answer. */
     games: z.array(z.object({ name: z.string(), answer: z.string() })),
     blocks: z.array(block),
   }),
-  /** A WebP image as a data address; `null`: none. */
+  /** A WebP image as a data URL; `null` without one. */
   logo: z.string().nullable(),
   sections: z.array(section),
-  /** Why there is nothing to show: no game fits, or there is no reading in the period. */
+  /** Why there is nothing to show: no game matches, or the period has no readings. */
   empty: z.enum(['games', 'readings']).nullable(),
-  /** Its games far beyond chance, and how many would be by chance alone; `null`: none could be judged. */
+  /**
+   * The number of its games far beyond chance, and the number expected by chance alone; `null` if none could be
+   * judged.
+   */
   outOfRange: z.object({ count: z.int(), byChance: z.number() }).nullable(),
-  /** Of a case file: what `report verify` reads; see server, case-seal.ts. */
+  /** For a case file: the seal that `report verify` reads; see server, case-seal.ts. */
   seal: z.string().nullable(),
-  /** The line on every page: 18 and over, information only, by which method. */
+  /** The line on every page: 18 and over, information only, and the method. */
   footer: z.string(),
 })
 export type Report = z.infer<typeof report>

@@ -3,19 +3,19 @@ import { endpoint, succeedsWith } from '../endpoint.ts'
 import { longIdInAddress, moment, text } from '../field-types.ts'
 
 /**
- * Access log events: a session began, a proof was wrong, attempts exceeded a limit, or a call was not permitted to
- * the session.
+ * Access log events: a session began, a proof was wrong, attempts exceeded a limit, or the session lacked the
+ * permission for a call.
  */
 export const ACCESS_KINDS = ['signed-in', 'failed', 'locked-out', 'refused'] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
 
-export const accessEntry = z.object({
+const accessEntry = z.object({
   id: z.int().positive(),
   at: z.iso.datetime(),
   kind: z.enum(ACCESS_KINDS),
   /** The error code returned to the caller, or a field's problem; `null` for a sign-in. */
   reason: z.string().nullable(),
-  /** The route pattern that was called; `null` for a sign-in. */
+  /** The called route pattern; `null` for a sign-in. */
   route: z.string().nullable(),
   /** The account concerned; `null` if there was none. */
   person: z
@@ -53,7 +53,7 @@ export const listAccessLog = endpoint('GET /api/admin/access-log', 'admin', {
   }),
   replies: succeedsWith({
     entries: z.array(accessEntry),
-    /** `null`: there are no more. */
+    /** `null` on the last page. */
     next: z.int().nullable(),
   }),
 })

@@ -18,7 +18,7 @@ const filters = z.object({
 })
 export type AuditFilters = z.infer<typeof filters>
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.int().positive(),
   at: z.iso.datetime(),
   actor: z.object({
@@ -29,7 +29,7 @@ export const auditEntry = z.object({
   }),
   action: z.string(),
   subject: z.string(),
-  /** Of the target user, game or provider. */
+  /** The name of the target user, game or provider. */
   subjectName: z.string().nullable(),
   batchId: z.int().nullable(),
   before: z.unknown(),
@@ -37,7 +37,7 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** The latest first, 50 at a time. */
+/** Entries, latest first, 50 at a time. */
 export const listAudit = endpoint('GET /api/admin/audit', 'admin', {
   summary: 'Who did what and when',
   query: filters.extend({
@@ -46,7 +46,7 @@ export const listAudit = endpoint('GET /api/admin/audit', 'admin', {
   }),
   replies: succeedsWith({
     entries: z.array(auditEntry),
-    /** `null`: there are no more. */
+    /** `null` on the last page. */
     next: z.int().nullable(),
     /** Every action in the log, by name. */
     actions: z.array(z.string()),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { day, decimal, id, idInAddress, longId, text, version } from '../field-types.ts'
+import { day, decimal, id, idInAddress, idParams, longId, text, version } from '../field-types.ts'
 import { BLANK_FACTS, factFields, optionalText, short } from './fact-fields.ts'
-
-export const idParams = z.object({ id: idInAddress })
 
 export const name = short(200).min(1, { error: 'name-required' })
 
@@ -14,9 +12,9 @@ export const slug = text()
 /** A certified theoretical RTP, percent. */
 const rtpVersion = z.object({
   rtp: decimal.positive().max(100),
-  variant: optionalText(200),
+  variant: optionalText,
   isMonitored: z.boolean(),
-  source: optionalText(200),
+  source: optionalText,
   seenOn: day.nullable(),
 })
 export type RtpVersion = z.infer<typeof rtpVersion>
@@ -46,7 +44,7 @@ export const gameValues = z
   })
 export type GameValues = z.infer<typeof gameValues>
 
-/** A game of which nothing is known yet. */
+/** A game without any known values. */
 export const BLANK_GAME: GameValues = {
   name: '',
   slug: null,
@@ -116,8 +114,8 @@ export const createGame = endpoint('POST /api/admin/games', 'editor', {
 })
 
 /**
- * 409 `EDIT_CONFLICT` if somebody changed the game since `version`; 400 `VALIDATION` without a version that a feed runs. Nothing
- * is stored then.
+ * 409 `EDIT_CONFLICT` if somebody has changed the game since `version`; 400 `VALIDATION` if a version that a feed
+ * runs is missing. Nothing is stored then.
  */
 export const changeGame = endpoint('PUT /api/admin/games/:id', 'editor', {
   summary: 'Change a game',
@@ -129,10 +127,12 @@ export const changeGame = endpoint('PUT /api/admin/games/:id', 'editor', {
 /**
  * Merges a duplicate (`:id`) into another game. Readings, corrections, favorites and alerts move; if both have a
  * reading for the same time, the other game's is kept and the duplicate's becomes a correction. Versions that the
- * other lacks are added, not monitored. Feeds that read only the duplicate keep the version that it ran there; `feedVersions`
- * counts those whose version differs from the other game's. Investigations move; one ends unresolved where the other game has an
- * open one of the same operator, and `endedInvestigations` counts these. The duplicate becomes inactive; later
- * imports that name it are applied to the other. The merge is recorded and cannot be undone. 409 `EDIT_CONFLICT`.
+ * other game lacks are added, but not put on record. Feeds that report only the duplicate keep its version;
+ * `feedVersions` counts those whose version differs from the other game's. Investigations move; one ends unresolved
+ * if the other game has an open one for the same operator, and `endedInvestigations` counts these. The duplicate
+ * becomes inactive; later imports that name it are applied to the other game. The merge is recorded and cannot be
+ * undone. 409 `EDIT_CONFLICT`; 400 `VALIDATION` if the duplicate is shown and the other game is not, because it or its
+ * provider is inactive.
  */
 export const mergeGame = endpoint('POST /api/admin/games/:id/merge', 'editor', {
   summary: 'Merge a duplicate into another game',
@@ -175,7 +175,7 @@ export const getGameHistory = endpoint('GET /api/admin/games/:id/history', 'edit
   params: idParams,
   replies: succeedsWith({
     entries: z.array(historyEntry),
-    /** Whether there are more than these. */
+    /** Whether there are more. */
     hasMore: z.boolean(),
   }),
 })

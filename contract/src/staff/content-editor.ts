@@ -3,12 +3,11 @@ import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { CONTENT_KINDS, contentEntry } from '../content.ts'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { day, decimal, idInAddress, isHttpsAddress, line, text, version } from '../field-types.ts'
+import { day, decimal, idParams, isHttpsAddress, line, text, version } from '../field-types.ts'
 
-const params = z.object({ id: idInAddress })
 const done = success({})
 
-export const editedContent = contentEntry.extend({
+const editedContent = contentEntry.extend({
   kind: z.enum(CONTENT_KINDS),
   isPublished: z.boolean(),
   version,
@@ -18,7 +17,7 @@ export type EditedContent = z.infer<typeof editedContent>
 const texts = (max: number) => z.object({ en: line(max), pt: line(max) })
 
 /** The editable fields of a content item. */
-export const contentDraft = z
+const contentDraft = z
   .object({
     kind: z.enum(CONTENT_KINDS),
     title: texts(200),
@@ -38,7 +37,7 @@ export type ContentDraft = z.input<typeof contentDraft>
  *
  * @example isAllowedLink('faq', 'javascript:alert(1)') // false
  */
-export function isAllowedLink(kind: string, link: string): boolean {
+function isAllowedLink(kind: string, link: string): boolean {
   const isContact = /^(mailto|tel):\S/.test(link) && URL.canParse(link)
   return isHttpsAddress(link) || (kind === 'support' && isContact)
 }
@@ -59,31 +58,31 @@ export const addContent = endpoint('POST /api/admin/content', 'admin', {
 /** Replaces content, except its kind. 409 `EDIT_CONFLICT` if somebody changed it since `version`. */
 export const changeContent = endpoint('PUT /api/admin/content/:id', 'admin', {
   summary: 'Change content',
-  params,
+  params: idParams,
   body: z.object({ version, values: contentDraft }),
   replies: succeedsWith({ entry: editedContent }),
 })
 
 export const removeContent = endpoint('DELETE /api/admin/content/:id', 'admin', {
   summary: 'Remove content',
-  params,
+  params: idParams,
   replies: { 204: z.void() },
 })
 
-/** Moves content one place up or down within its kind; at the end of the list nothing happens. */
+/** Moves content one place up or down within its kind; at the end of the list, nothing happens. */
 export const moveContent = endpoint('POST /api/admin/content/:id/move', 'admin', {
   summary: 'Move content',
-  params,
+  params: idParams,
   body: z.object({ direction: z.enum(['up', 'down']) }),
   replies: { 200: done },
 })
 
-/** Stakes per spin; `null`: no assumption for the class. */
+/** In stakes; `null` without an assumption for the class. */
 const deviation = decimal.gt(0, 'deviation-invalid').lt(1000, 'deviation-invalid').nullable()
-export const standardDeviations = z.record(z.enum(VOLATILITY_CLASSES), deviation)
+const standardDeviations = z.record(z.enum(VOLATILITY_CLASSES), deviation)
 export type StandardDeviations = z.infer<typeof standardDeviations>
 
-/** What is assumed where a game's payout table and days say nothing. */
+/** The assumptions used if a game's payout table and days give no values. */
 const assumptions = z.object({
   deviations: standardDeviations,
   /** CV² of stakes: their variance over their squared mean. */
@@ -97,14 +96,17 @@ export const getStandardDeviations = endpoint('GET /api/admin/volatility', 'admi
   replies: succeedsWith({ version, ...assumptions.shape, defaults: assumptions }),
 })
 
-/** Affects every expected range immediately, and every judgment once it is computed again. 409 `EDIT_CONFLICT` if somebody changed them since `version`. */
+/**
+ * Affects every expected range immediately, and every judgment once it is recomputed. 409 `EDIT_CONFLICT` if somebody
+ * changed them since `version`.
+ */
 export const setStandardDeviations = endpoint('PUT /api/admin/volatility', 'admin', {
   summary: 'Change the assumed standard deviations and stakes',
   body: assumptions.extend({ version }),
   replies: { 200: done.extend({ version }) },
 })
 
-/** The least theoretical RTP of a jurisdiction (domain, rtp-floors.ts). */
+/** The minimum theoretical RTP of a jurisdiction (domain, rtp-floors.ts). */
 const rtpFloor = z.object({
   name: texts(100),
   floor: decimal.gt(0).max(100),
@@ -112,10 +114,10 @@ const rtpFloor = z.object({
   statedOn: day,
 })
 
-/** Most jurisdictions in the list. */
+/** Maximum number of jurisdictions in the list. */
 const MAX_FLOORS = 200
 
-/** The least theoretical RTP of jurisdictions, as case files list them. */
+/** The minimum theoretical RTPs of jurisdictions, which case files list. */
 export const getRtpFloors = endpoint('GET /api/admin/rtp-floors', 'admin', {
   summary: 'Legal minimum RTP by jurisdiction',
   replies: succeedsWith({ version, floors: z.array(rtpFloor) }),
@@ -138,22 +140,22 @@ const money = z.object({
 const terms = z.object({
   /** Per month, by the reader's language. */
   price: z.object({ pt: money, en: money }),
-  /** External checkout page; `null`: no self-service payment. */
+  /** External checkout page; `null` without self-service payment. */
   paymentLink: text().max(2000).refine(isHttpsAddress, 'link-invalid').nullable(),
 })
-export const saleTerms = z.object({ professional: terms, premium: terms })
+const saleTerms = z.object({ professional: terms, premium: terms })
 export type SaleTerms = z.infer<typeof saleTerms>
 
-/** Those who pay the same for the same plan. */
+/** A group of users who pay the same for the same plan. */
 const payers = z.object({
   plan: z.enum(PAID_PLANS),
-  /** Their latest payment as the payment provider reported it; `null`: unknown, such as of plans set by staff. */
+  /** Their latest payment as reported by the payment provider; `null` if unknown, such as for plans set by staff. */
   paid: z.object({ amount: z.number(), currency: z.string() }).nullable(),
   people: z.int().positive(),
 })
 export type Payers = z.infer<typeof payers>
 
-/** How many days before a new price holds those who pay already are told of it. */
+/** Days before a new price takes effect on which existing payers are notified. */
 export const PRICE_NOTICE_DAYS = 30
 
 /** The current prices and payment links. */
@@ -162,20 +164,20 @@ export const getSaleTerms = endpoint('GET /api/admin/sale-terms', 'admin', {
   replies: succeedsWith({
     version,
     terms: saleTerms,
-    /** False while they come from the environment. */
+    /** `false` while they come from the environment. */
     isEdited: z.boolean(),
     /** Whether events of the payment provider are accepted; otherwise no payment is confirmed. */
     confirmsPayments: z.boolean(),
-    /** Who pays what, by plan. */
+    /** The current payers, by plan. */
     payers: z.array(payers),
   }),
 })
 
 /**
- * Takes effect immediately, for whoever begins to pay. With `forPayers`, those who pay already are mailed that it holds for
- * them, too, {@link PRICE_NOTICE_DAYS} days from now; their subscriptions are
- * changed at the payment provider on that day, where it is connected. 400 if one of them pays in a currency without a new price. 409 `PRICES_CLASH` if an amount would not identify a single plan,
- * `EDIT_CONFLICT` if somebody changed them since `version`.
+ * Takes effect immediately for new payers. With `forPayers`, existing payers are mailed that the new price applies to
+ * them, too, {@link PRICE_NOTICE_DAYS} days from now; on that day their subscriptions are changed at the payment
+ * provider, if it is connected. 400 if one of them pays in a currency without a new price. 409 `PRICES_CLASH` if an
+ * amount would not identify a single plan, `EDIT_CONFLICT` if somebody has changed them since `version`.
  */
 export const setSaleTerms = endpoint('PUT /api/admin/sale-terms', 'admin', {
   summary: 'Change prices and payment links',
@@ -183,7 +185,7 @@ export const setSaleTerms = endpoint('PUT /api/admin/sale-terms', 'admin', {
   replies: {
     200: done.extend({
       version,
-      /** People who pay and are mailed the new price. */
+      /** Number of payers who are mailed the new price. */
       mailed: z.int().nonnegative(),
     }),
   },

@@ -5,7 +5,7 @@ import { text, version } from '../field-types.ts'
 
 const country = text().regex(/^[A-Z]{2}$/, 'country-invalid')
 
-/** What the owner chose for readers by country (domain, country/profiles.ts). */
+/** The owner's settings for readers by country (domain, country/profiles.ts). */
 const countries = z.object({
   header: text()
     .trim()
@@ -17,18 +17,18 @@ const countries = z.object({
 })
 
 export const getCountries = endpoint('GET /api/admin/countries', 'admin', {
-  summary: 'What holds in which country',
+  summary: 'Rules by country',
   replies: succeedsWith({
     version,
     countries,
-    /** The host of the provider of age assurance; `null`: none is set up. */
+    /** The host of the provider of age assurance; `null` if none is set up. */
     provider: z.string().nullable(),
   }),
 })
 
-/** Holds at once. 409 `EDIT_CONFLICT` if somebody changed it since `version`. */
+/** Takes effect at once. 409 `EDIT_CONFLICT` if somebody has changed it since `version`. */
 export const setCountries = endpoint('PUT /api/admin/countries', 'admin', {
-  summary: 'Change what holds in which country',
+  summary: 'Change the rules by country',
   body: z.object({ version, countries }),
   replies: succeedsWith({ version }),
 })

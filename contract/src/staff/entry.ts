@@ -9,7 +9,7 @@ const feedInAddress = idInAddress.default(ENTRY_FEED)
 
 const segmentWords = text().trim().min(1).max(MAX_SEGMENT_WORDS).optional()
 
-/** The part of the plays that readings are of, by what it names; without any: all plays. */
+/** The segment of the plays that readings cover, by its attributes; all plays without any. */
 const entrySegment = z.strictObject({
   channel: segmentWords,
   stake_level: segmentWords,
@@ -20,15 +20,15 @@ export type EntrySegment = z.infer<typeof entrySegment>
 
 const figure = decimal.nullable()
 
-/** Over single plays; see `ReadingSums` of the domain. */
+/** A sum over single plays; see `ReadingSums` of the domain. */
 const sum = exactDecimal.nullable().optional()
 
 /**
- * A game's values for a day as entered: percent, two sums in one currency, a count, sums of powers of single stakes and
- * payouts, and what went into a jackpot of the turnover and what it paid of the payout. The RTP is without that. Absent or
- * `null`: not entered.
+ * A game's values for a day as entered: percent, two sums in one currency, a count, sums of powers of single stakes
+ * and payouts, and the jackpot's parts of turnover and payout. The RTP excludes the jackpot. Absent or `null` if not
+ * entered.
  */
-export const entryValues = z.object({
+const entryValues = z.object({
   rtp: figure,
   turnover: figure,
   payout: figure,
@@ -43,7 +43,7 @@ export const entryValues = z.object({
 export type EntryValues = z.infer<typeof entryValues>
 
 /** The reading that represents a day: its only one, else its latest; of a part of the plays, that part of it. */
-export const entryReading = z.object({
+const entryReading = z.object({
   /** Changes with every change of the reading; a save names the one it was based on. */
   version: z.string(),
   values: entryValues,
@@ -54,22 +54,24 @@ export const entryReading = z.object({
 })
 export type EntryReading = z.infer<typeof entryReading>
 
-export const entryRow = z.object({
+const entryRow = z.object({
   game_id: z.int().positive(),
   name: z.string(),
   provider_id: z.int().positive(),
   provider: z.string(),
+  /** What else the provider is called in another spelling: its slug, and as those merged into it are; absent if nothing. */
+  providerAliases: z.array(z.string()).optional(),
   /** Percent. */
   theoreticalRtp: figure,
-  /** What judging a day needs besides its volumes (domain, limits/chance.ts); `null`: unknown. */
+  /** The inputs for judging a day besides its volumes (domain, limits/chance.ts); `null` if unknown. */
   chance: z
     .object({
-      /** Of one play, stakes. */
+      /** The standard deviation of one play, in stakes. */
       standardDeviation: z.number(),
       skewness: z.object({ low: z.number(), high: z.number() }).nullable(),
       kurtosis: z.number().nullable(),
       maximumWin: z.number().nullable(),
-      /** Of the standard deviation; `null`: it is not estimated. */
+      /** Degrees of freedom of the standard deviation; `null` if it is not estimated. */
       degrees: z.number().nullable(),
       stakeVariation: z.object({
         value: z.number(),
@@ -80,14 +82,14 @@ export const entryRow = z.object({
   /** The latest daily RTP before the day. */
   previous: z.object({ day, rtp: z.number(), hasVolumes: z.boolean() }).nullable(),
   reading: entryReading.nullable(),
-  /** How many readings the day has. */
+  /** Number of readings of the day. */
   readings: z.int().nonnegative(),
 })
 export type EntryRow = z.infer<typeof entryRow>
 
 /**
  * The active games and their data for the day, by provider and name. `missing` keeps only games without a reading
- * that day. Of a part of the plays, readings are of that part, and neither an earlier day nor what judging needs is given.
+ * that day. For a segment, readings cover that segment, without an earlier day and the inputs for judging.
  */
 export const listEntryRows = endpoint('GET /api/admin/entry', 'editor', {
   summary: "A day's readings, one row per game",
@@ -107,27 +109,27 @@ export const listEntryRows = endpoint('GET /api/admin/entry', 'editor', {
   }),
 })
 
-/** How far a day has come: for all active games, whatever the sheet shows. */
+/** The progress of a day over all active games, regardless of the sheet's filters. */
 export const getEntryProgress = endpoint('GET /api/admin/entry/progress', 'editor', {
   summary: "How many games have a day's reading",
   query: z.object({ feed_id: feedInAddress, day }),
   replies: succeedsWith({
     /** Active games. */
     games: z.int().nonnegative(),
-    /** Those with a reading on the day. */
+    /** Games with a reading on the day. */
     done: z.int().nonnegative(),
-    /** Names of the sources that readings of the last 30 days came from, latest first, 20 at most. */
+    /** Names of the sources of readings of the last 30 days, latest first, at most 20. */
     sources: z.array(z.string()),
   }),
 })
 
 /** Maximum rows per save. */
-export const MAX_ENTRIES = 200
+const MAX_ENTRIES = 200
 
 const entry = z.object({
   game_id: id,
   day,
-  /** Of the reading as the user saw it; `null`: they saw none. */
+  /** The version of the reading that the user saw; `null` if they saw none. */
   version: text().max(64).nullable(),
   /** The new reading; `null` removes it. */
   values: entryValues.nullable(),
@@ -154,14 +156,14 @@ export const ENTRY_PROBLEMS = [
   'timestamp-in-future',
   'volume-alone',
   'volume-too-large',
-  /** A part of a jackpot above what it is part of. */
+  /** A part of a jackpot is larger than the volume that it belongs to. */
   'jackpot-too-large',
   'game-unknown',
   'removal-unconfirmed',
-  /** A part of the plays needs turnover and payout. */
+  /** A segment needs turnover and payout. */
   'segment-without-volumes',
   'segments-too-many',
-  /** The stored reading is of all plays, or of a part that may hold the same ones. */
+  /** The stored reading covers all plays, or a segment that may overlap. */
   'segment-overlaps',
 ] as const
 
@@ -169,12 +171,12 @@ const entryResult = z.object({
   game_id: z.int().positive(),
   day,
   /**
-   * `saved`; `unchanged`: the stored reading is already the same; `conflict`: somebody changed the reading since, and
-   * nothing of the row was stored; `refused`: see `problem`.
+   * `saved`; `unchanged`: the stored reading is already identical; `conflict`: somebody has changed the reading
+   * since, and the row was not stored; `refused`: see `problem`.
    */
   status: z.enum(['saved', 'unchanged', 'conflict', 'refused']),
   problem: z.enum(ENTRY_PROBLEMS).nullable(),
-  /** The stored reading: in a conflict, the other user's. */
+  /** The stored reading; in a conflict, the other user's. */
   reading: entryReading.nullable(),
 })
 export type EntryResult = z.infer<typeof entryResult>
@@ -188,9 +190,9 @@ export const saveEntries = endpoint('PUT /api/admin/entry', 'editor', {
   body: z.object({
     /** Chosen by the caller for each batch of rows. */
     key: z.uuid(),
-    /** Of windows; 404 `FEED_NOT_FOUND` for one that is stopped. */
+    /** A feed of windows; 404 `FEED_NOT_FOUND` for a stopped one. */
     feed_id: id.default(ENTRY_FEED),
-    /** Where the figures come from, as shown to readers; absent: they name no source of their own. */
+    /** The source of the figures as shown to readers; absent if they name none of their own. */
     source: text()
       .trim()
       .min(1)

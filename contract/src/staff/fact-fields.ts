@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '@retorna/domain/currency'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { day, decimal, decimalOfPlaces, text } from '../field-types.ts'
@@ -14,28 +15,27 @@ import {
 
 export const short = (longest: number) => text().trim().max(longest)
 
-export const optionalText = (longest: number) =>
-  short(longest)
-    .nullable()
-    .transform((value) => (value === '' ? null : value))
+export const optionalText = short(200)
+  .nullable()
+  .transform((value) => (value === '' ? null : value))
 
 /** Decimals of all facts that have no number of their own. */
-const DECIMALS = 2
+export const FACT_DECIMALS = 2
+/** Of an item of a list. */
+export const MAX_ITEM_LENGTH = 100
 
 const schemaOf = (input: FactInput) => {
   switch (input.kind) {
     case 'text':
-      return optionalText(200)
+      return optionalText
     case 'volatility':
       return z.enum(VOLATILITY_CLASSES).nullable()
     case 'currency':
-      return text()
-        .regex(/^[A-Z]{3}$/, { error: 'currency-invalid' })
-        .nullable()
+      return text().refine(isCurrencyCode, { error: 'currency-or-crypto-invalid' }).nullable()
     case 'day':
       return day.nullable()
     case 'list':
-      return z.array(short(100).min(1)).max(input.most)
+      return z.array(short(MAX_ITEM_LENGTH).min(1)).max(input.most)
     case 'count':
       return z.int().min(input.least).max(input.most).nullable()
     case 'amount': {
@@ -43,9 +43,9 @@ const schemaOf = (input: FactInput) => {
       return number.positive().lt(input.below).nullable()
     }
     case 'multiple':
-      return decimalOfPlaces(DECIMALS).positive().lt(input.below).nullable()
+      return decimalOfPlaces(FACT_DECIMALS).positive().lt(input.below).nullable()
     case 'points':
-      return decimalOfPlaces(DECIMALS).min(0).max(input.most).nullable()
+      return decimalOfPlaces(FACT_DECIMALS).min(0).max(input.most).nullable()
     case 'rating':
       return decimal.min(0).max(input.most).nullable()
   }
@@ -58,7 +58,7 @@ export const factFields = Object.fromEntries<z.ZodType>(
   FACT_KEYS.map((key) => [fieldOf(key), schemaOf(GAME_FACTS[key].input)]),
 ) as Fields
 
-/** Of a game of which nothing is known yet. */
+/** The facts of a game without any known values. */
 export const BLANK_FACTS = Object.fromEntries<unknown>(
   FACT_KEYS.map((key) => [fieldOf(key), GAME_FACTS[key].input.kind === 'list' ? [] : null]),
 ) as GameFacts

@@ -39,7 +39,6 @@ const refusedRow = z.object({
     }),
   ),
 })
-export type RefusedRow = z.infer<typeof refusedRow>
 
 /** The result of a dry run or run. Lists hold only the first rows of each outcome. */
 export const importReport = z.object({
@@ -56,9 +55,9 @@ export const importReport = z.object({
     }),
   ),
   ignoredColumns: z.array(z.string()),
-  /** Answers that are needed, or would resolve rejected rows. */
+  /** Questions whose answers are needed, or would resolve rejected rows. */
   questions: z.array(question),
-  /** Whether no row was read, since the questions come first. */
+  /** Whether no row was read because the questions have to be answered first. */
   isAsked: z.boolean(),
   /** Whether `confirmOutliers` would accept rejected rows. */
   asksOutliers: z.boolean(),

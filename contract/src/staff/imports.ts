@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { id, idInAddress, text } from '../field-types.ts'
+import { id, idParams, text } from '../field-types.ts'
 import { importOptions, kind, question } from './import-options.ts'
 import { importReport, rowCounts } from './import-report.ts'
 
@@ -11,15 +11,16 @@ const columnRules = z.object({
 })
 
 /**
- * - `uploading`: not all of the file has arrived (import-uploads.ts).
+ * - `uploading`: the file has not arrived completely (import-uploads.ts).
  * - `draft`: uploaded, awaiting review.
- * - `queued`, `running`: a job stores it.
- * - `storing`: accepted as `batchId`, and stored in turns; what is stored so far is visible, and can be undone with the rest.
- * - `done`: stored completely, as `batchId`; `nothing-new`: everything was already there.
+ * - `queued`, `running`: a job will store or stores it.
+ * - `storing`: accepted as `batchId`, and stored in turns; the stored part is visible, and can be undone with the
+ *   rest.
+ * - `done`: stored completely, as `batchId`; `nothing-new`: everything was already stored.
  * - `refused`: rows were rejected that the preview had accepted; nothing is stored.
- * - `failed`, `interrupted`: an error, or its process ended midway; nothing is stored.
+ * - `failed`, `interrupted`: an error occurred, or its process ended midway; nothing is stored.
  */
-export const IMPORT_STATES = [
+const IMPORT_STATES = [
   'uploading',
   'draft',
   'queued',
@@ -41,11 +42,11 @@ const pendingImport = z.object({
   uploadedBy: z.string(),
   createdAt: z.iso.datetime(),
   batchId: z.int().nullable(),
-  /** Of an upload, a preview or a run that goes on. */
+  /** The progress of a running upload, preview or run. */
   progress: z
     .object({
       phase: z.enum(['uploading', 'reading', 'checking', 'storing', 'computing', 'reporting']),
-      /** While uploading and reading: share of the file, 0–1; while storing in turns: of the rows. */
+      /** The share of the file while uploading and reading, or of the rows while storing in turns, 0–1. */
       share: z.number().nullable(),
     })
     .nullable(),
@@ -62,15 +63,15 @@ const importDetails = pendingImport.extend({
   options: importOptions,
   /** Whether the options were remembered from an earlier import of this feed and header. */
   isRemembered: z.boolean(),
-  /** What is remembered of this header, by feed; `null` for tables of the catalog. */
+  /** The remembered options for this header, by feed; `null` for tables of the catalog. */
   layouts: z.array(z.object({ feedId: id.nullable(), options: importOptions })),
-  /** Of a workbook: the sheet that the header is of, and all that can be chosen. */
+  /** For a workbook: the sheet of the header, and all sheets that can be chosen. */
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
   /** The names of the games in `options.games`, by id; an inactive game has none. */
   gameNames: z.record(z.string(), z.string()),
   columnRules: z.record(kind, columnRules),
-  /** How each kind interprets the headings: positions by column key, and what they leave open. */
+  /** How each kind interprets the headings: positions by column key, and open questions. */
   guesses: z.record(
     kind,
     z.object({
@@ -79,7 +80,7 @@ const importDetails = pendingImport.extend({
     }),
   ),
   report: importReport.nullable(),
-  /** Of the options and the report: what somebody has seen who stores it. */
+  /** The version of the options and the report that a user has seen before running the import. */
   version: z.string(),
   /** Whether the file is still stored, so that the import can be run. */
   hasFile: z.boolean(),
@@ -100,22 +101,21 @@ const batch = z.object({
   createdAt: z.iso.datetime(),
   undoneAt: z.iso.datetime().nullable(),
   undoneBy: z.string().nullable(),
-  /** Of a file that was uploaded; null for any other batch. */
+  /** The id of an uploaded file's import; null for any other batch. */
   importId: id.nullable(),
 })
 export type ImportBatch = z.infer<typeof batch>
 
 const batchList = z.object({
   batches: z.array(batch),
-  /** Whether there are more than these. */
+  /** Whether there are more. */
   hasMore: z.boolean(),
 })
 export type BatchList = z.infer<typeof batchList>
 
-export const importId = z.object({ id: idInAddress })
 export const withImport = success({ import: importDetails })
 
-/** Unfinished imports, latest first, the latest batches of files, and apart from them those of pushes and pulls. */
+/** Unfinished imports, latest first, the latest batches of files, and separately those of pushes and pulls. */
 export const listImports = endpoint('GET /api/admin/imports', 'editor', {
   summary: 'List imports and batches',
   replies: succeedsWith({
@@ -127,32 +127,32 @@ export const listImports = endpoint('GET /api/admin/imports', 'editor', {
 
 export const getImport = endpoint('GET /api/admin/imports/:id', 'editor', {
   summary: 'One import',
-  params: importId,
+  params: idParams,
   replies: { 200: withImport },
 })
 
 /**
- * A dry run with these options. Another sheet of a workbook is opened instead: its headings come with new options. A
- * large file is answered before its preview has ended, with `progress`, and the preview goes on. 409 `IMPORT_BUSY` while one
- * goes on, and once the import was confirmed.
+ * A dry run with these options. If another sheet of a workbook is chosen, it is opened instead, with new options for
+ * its headings. For a large file, the reply comes before the preview has ended, with `progress`, and the preview
+ * continues. 409 `IMPORT_BUSY` while one is running, and once the import was confirmed.
  */
 export const previewImport = endpoint('POST /api/admin/imports/:id/preview', 'editor', {
   summary: 'Preview an import',
-  params: importId,
+  params: idParams,
   body: importOptions,
   replies: { 200: withImport },
 })
 
 /**
- * Starts the import as previewed, or again after it failed or was interrupted. 409 `EDIT_CONFLICT` if its options or its
- * preview are not those of `version` any more: nothing runs with options whose effect the caller has not seen. Once stored, its options are remembered for
- * files of the same feed with the same header. Without `acceptPartly`, nothing is
- * stored if any row is rejected. More than 10,000 readings are stored in turns, which a job completes if the process ends. 409
- * `IMPORT_BUSY` if it is already running.
+ * Starts the import as previewed, or again after it failed or was interrupted. 409 `EDIT_CONFLICT` if its options or
+ * its preview have changed since `version`, so that nothing runs with options whose effect the caller has not seen.
+ * Once stored, its options are remembered for files of the same feed with the same header. Without `acceptPartly`,
+ * nothing is stored if any row is rejected. More than 10,000 readings are stored in turns; a job completes them if
+ * the process ends. 409 `IMPORT_BUSY` if it is already running.
  */
 export const runImport = endpoint('POST /api/admin/imports/:id/run', 'editor', {
   summary: 'Store an import',
-  params: importId,
+  params: idParams,
   body: z.object({ acceptPartly: z.boolean(), version: text().max(32) }),
   replies: { 200: withImport },
 })
@@ -160,20 +160,20 @@ export const runImport = endpoint('POST /api/admin/imports/:id/run', 'editor', {
 /** Discards an import that is not running, with its file; stored data stays. */
 export const dropImport = endpoint('DELETE /api/admin/imports/:id', 'editor', {
   summary: 'Discard an upload',
-  params: importId,
+  params: idParams,
   replies: { 204: z.void() },
 })
 
 /** The rejected rows with their reasons, to correct and upload again. */
 export const downloadRefused = endpoint('GET /api/admin/imports/:id/refused', 'editor', {
   summary: 'Download the rejected rows',
-  params: importId,
+  params: idParams,
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
 })
 
 /** Undoes a batch. 409 `UNDO_REFUSED` with `fields.batch` if later ones build on it. */
 export const undoBatch = endpoint('POST /api/admin/import-batches/:id/undo', 'editor', {
   summary: 'Undo a batch',
-  params: importId,
+  params: idParams,
   replies: succeedsWith({ removed: z.int(), restored: z.int() }),
 })

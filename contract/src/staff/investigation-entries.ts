@@ -1,13 +1,11 @@
 import { CHECK_STATES, ORIGINS, OUTCOMES } from '@retorna/domain/investigations/investigation'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { day, idInAddress, longId, text } from '../field-types.ts'
+import { day, idParams, longId, percent, text } from '../field-types.ts'
 import { answer } from '../tables/answer.ts'
 
-const percent = z.number()
-
 /** What was known of the game at the moment of an entry. */
-export const knownFigures = z.object({
+const knownFigures = z.object({
   answer,
   certifiedRtp: percent.nullable(),
   currentRtp: percent.nullable(),
@@ -21,11 +19,11 @@ export type KnownFigures = z.infer<typeof knownFigures>
 
 const kind = <const K extends string>(name: K) => ({ kind: z.literal(name) })
 const words = z.string()
-/** Of `joined` by an alert: what it told. `null` where the game was hidden. */
+/** For `joined` by an alert, what that reported. `figures` is `null` if the game was hidden. */
 const seen = { origin: z.enum(ORIGINS), text: words, figures: knownFigures.nullable() }
 const check = { item: words, state: z.enum(CHECK_STATES), text: words }
 
-/** What an entry says. Entries are never changed: a later one may correct an earlier one. */
+/** The content of an entry. Entries are immutable; a later one may correct an earlier one. */
 export const entryContent = z.discriminatedUnion('kind', [
   z.object({ ...kind('opened'), ...seen }),
   z.object({ ...kind('joined'), ...seen }),
@@ -36,12 +34,12 @@ export const entryContent = z.discriminatedUnion('kind', [
   }),
   z.object({ ...kind('due'), day, text: words }),
   z.object({ ...kind('check'), ...check }),
-  /** Days whose readings and corrections belong to it, both included. */
+  /** Days, both inclusive, whose readings and corrections belong to it. */
   z.object({ ...kind('data'), from: day, to: day, text: words }),
-  /** Somebody who was notified. */
+  /** A person who was notified. */
   z.object({ ...kind('told'), whom: words, on: day, text: words }),
   z.object({ ...kind('file'), name: words, bytes: z.int(), sha256: words }),
-  /** Closes it; that of a closed one corrects its outcome. */
+  /** Closes the investigation; if it is already closed, corrects its outcome. */
   z.object({
     ...kind('outcome'),
     outcome: z.enum(OUTCOMES),
@@ -55,7 +53,7 @@ const note = text().trim().max(5000, 'text-too-long')
 const reasoned = note.min(3, 'reason-required')
 const name = text().trim().min(1).max(200, 'text-too-long')
 
-/** What staff write, by kind. */
+/** The entries that staff write, by kind. */
 const written = z.discriminatedUnion('kind', [
   z.object({ ...kind('note'), text: reasoned }),
   z.object({ ...kind('owner'), userId: text().min(1).max(100).nullable() }),
@@ -70,16 +68,16 @@ const written = z.discriminatedUnion('kind', [
 export type WrittenEntry = z.infer<typeof written>
 
 /**
- * Writes an entry: nothing is edited or deleted. 404 `NOT_FOUND`, also for an owner who is no staff and for an entry to
- * correct that is not of this investigation; 409 `INVESTIGATION_CLOSED` for anything but notes and outcomes once it is
- * closed; 409 `INVESTIGATION_FULL`.
+ * Writes an entry; entries are never edited or deleted. 404 `NOT_FOUND`, also for an owner who is not staff and for a
+ * corrected entry that does not belong to this investigation; 409 `INVESTIGATION_CLOSED` for anything but notes and
+ * outcomes once it is closed; 409 `INVESTIGATION_FULL`.
  */
 export const writeInInvestigation = endpoint(
   'POST /api/admin/investigations/:id/entries',
   'editor',
   {
     summary: 'Write in an investigation',
-    params: z.object({ id: idInAddress }),
+    params: idParams,
     body: z.object({ entry: written, corrects: longId.nullable() }),
     replies: { 201: success({}) },
   },

@@ -1,7 +1,16 @@
 import { CHECK_STATES, ORIGINS, OUTCOMES } from '@retorna/domain/investigations/investigation'
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { day, id, idInAddress, longId, longIdInAddress, moment, text } from '../field-types.ts'
+import {
+  day,
+  id,
+  idInAddress,
+  idParams,
+  longId,
+  longIdParams,
+  moment,
+  text,
+} from '../field-types.ts'
 import { answer } from '../tables/answer.ts'
 import { entryContent } from './investigation-entries.ts'
 
@@ -10,16 +19,16 @@ const person = z.object({ id: z.string(), name: z.string() })
 const listed = z.object({
   id,
   game: z.object({ id, name: z.string(), provider: z.string() }),
-  /** `null`: the game over all feeds. */
+  /** `null` for the game over all feeds. */
   operator: z.object({ id, name: z.string() }).nullable(),
   origin: z.enum(ORIGINS),
-  /** Of a closed one. */
+  /** The outcome of a closed one. */
   outcome: z.enum(OUTCOMES).nullable(),
   owner: person.nullable(),
   openedAt: moment,
   closedAt: moment.nullable(),
   dueOn: day,
-  /** Open, and the due day is over. */
+  /** Whether it is open past its due day. */
   isOverdue: z.boolean(),
 })
 export type ListedInvestigation = z.infer<typeof listed>
@@ -27,7 +36,7 @@ export type ListedInvestigation = z.infer<typeof listed>
 const entry = z.object({
   id: longId,
   at: moment,
-  /** A user, by name where still known, or `system`. */
+  /** A user, by name if still known, or `system`. */
   author: z.object({ id: z.string(), name: z.string().nullable() }),
   /** The earlier entry that this one corrects. */
   corrects: longId.nullable(),
@@ -35,7 +44,7 @@ const entry = z.object({
 })
 export type InvestigationEntry = z.infer<typeof entry>
 
-/** A linked day: what was read, and how many of its readings replaced others. */
+/** A linked day: its figures, and the number of its readings that replaced others. */
 const linkedDay = z.object({
   day,
   /** Percent. */
@@ -47,26 +56,25 @@ const linkedDay = z.object({
 })
 
 const detail = listed.extend({
-  /** Whether the catalog shows the game: else it has no page. */
+  /** Whether the catalog shows the game; otherwise it has no page. */
   isGameShown: z.boolean(),
   /** Oldest first. */
   entries: z.array(entry),
   checklist: z.array(z.object({ item: z.string(), state: z.enum(CHECK_STATES), text: z.string() })),
-  /** Of entries that no later one corrects; at most the latest {@link MAX_LINKED_DAYS}, by day. */
+  /** From entries that no later one corrects; at most the latest {@link MAX_LINKED_DAYS}, by day. */
   linkedDays: z.array(linkedDay),
-  /** Who may own it. */
+  /** The possible owners. */
   staff: z.array(person),
 })
 export type Investigation = z.infer<typeof detail>
 
 const one = success({ investigation: detail })
-const params = z.object({ id: idInAddress })
 
 export const MAX_LINKED_DAYS = 400
-/** Of one investigation. */
+/** Maximum entries per investigation. */
 export const MAX_ENTRIES = 1000
 export const MAX_ATTACHMENTS = 20
-/** Of one attachment. */
+/** Maximum size of an attachment. */
 export const MAX_ATTACHMENT_BYTES = 5_000_000
 export const INVESTIGATIONS_PER_PAGE = 50
 
@@ -75,7 +83,7 @@ export const INVESTIGATION_FILTERS = {
   owner: ['anybody', 'me', 'nobody'],
 } as const
 
-/** Open ones oldest first, closed ones by when they were closed, latest first. */
+/** Open ones oldest first, closed ones by closing time, latest first. */
 export const listInvestigations = endpoint('GET /api/admin/investigations', 'editor', {
   summary: 'Investigations of games',
   query: z.object({
@@ -88,34 +96,35 @@ export const listInvestigations = endpoint('GET /api/admin/investigations', 'edi
   replies: succeedsWith({
     investigations: z.array(listed),
     total: z.int(),
-    /** For the filter, by name: of `game_id` those whose feeds have read it lately. */
+    /** For the filter, by name; with `game_id` those whose feeds have reported it lately. */
     operators: z.array(z.object({ id, name: z.string() })),
   }),
 })
 
 const uninvestigated = z.object({
   game: z.object({ id, name: z.string(), provider: z.string() }),
-  /** Where it is off; `null`: over all feeds. */
+  /** The operator at which it is off; `null` over all feeds. */
   operator: z.object({ id, name: z.string() }).nullable(),
   answer,
   /** Percent. */
   certifiedRtp: z.number().nullable(),
-  /** Whether that has been so for longer than an investigation may take to be opened. */
+  /** Whether the time within which an investigation must be opened has passed. */
   isLate: z.boolean(),
 })
 export type UninvestigatedGame = z.infer<typeof uninvestigated>
 
-/** Of each list of the desk. */
+/** Maximum length of each list of the desk. */
 export const MAX_ON_DESK = 100
 
 /**
- * What needs a look: open investigations, oldest first, and games that are off or run another version, over all feeds or at an
- * operator alone, without one since then, the longest first. Of proved ones those that can be called off together (e-BH); estimated ones say so.
+ * What needs attention: open investigations, oldest first, and games that are off or run another version, over all
+ * feeds or at a single operator, without an investigation since then, longest first. Proved ones are those that can
+ * be declared off jointly (e-BH); estimated ones are marked.
  */
 export const getInvestigationDesk = endpoint('GET /api/admin/investigations/desk', 'editor', {
   summary: 'What needs to be investigated',
   replies: succeedsWith({
-    /** Days until a game without an investigation is late. */
+    /** Days until a game without an investigation is overdue. */
     withinDays: z.int(),
     open: z.array(listed),
     openTotal: z.int(),
@@ -127,13 +136,13 @@ export const getInvestigationDesk = endpoint('GET /api/admin/investigations/desk
 /** 404 `NOT_FOUND`. */
 export const getInvestigation = endpoint('GET /api/admin/investigations/:id', 'editor', {
   summary: 'One investigation',
-  params,
+  params: idParams,
   replies: { 200: one },
 })
 
 /**
- * Opens an investigation, due by the game's volume of play, or joins the one that is open for this game and operator.
- * 404 `GAME_NOT_FOUND`, `OPERATOR_NOT_FOUND` for one whose feeds have not read the game lately.
+ * Opens an investigation, due by the game's volume of play, or joins the open one for this game and operator. 404
+ * `GAME_NOT_FOUND`, `OPERATOR_NOT_FOUND` for one whose feeds have not reported the game lately.
  */
 export const openInvestigation = endpoint('POST /api/admin/investigations', 'editor', {
   summary: 'Open an investigation',
@@ -156,7 +165,7 @@ export const attachToInvestigation = endpoint(
   'editor',
   {
     summary: 'Attach a file to an investigation',
-    params,
+    params: idParams,
     replies: { 201: one },
   },
 )
@@ -164,6 +173,6 @@ export const attachToInvestigation = endpoint(
 /** An attachment, by its entry. 404 `NOT_FOUND`. */
 export const getInvestigationFile = endpoint('GET /api/admin/investigations/files/:id', 'editor', {
   summary: 'A file attached to an investigation',
-  params: z.object({ id: longIdInAddress }),
+  params: longIdParams,
   replies: { 200: z.instanceof(Uint8Array) },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith } from '../endpoint.ts'
-import { longIdInAddress, moment } from '../field-types.ts'
+import { longIdParams, moment } from '../field-types.ts'
 
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'outbox'] as const
 
@@ -19,6 +19,7 @@ export const MAIL_KINDS = [
   'plan-changed',
   'plan-set',
   'payment-received',
+  'payment-without-plan',
   'payment-renewed',
   'payment-failed',
   'plan-ended',
@@ -53,7 +54,7 @@ const listedMail = z.object({
   createdAt: moment,
   sentAt: moment.nullable(),
   lastError: z.string().nullable(),
-  /** Whether it failed and can be sent again: one that gave access to something has lost its code or link. */
+  /** Whether it failed and can be resent; one that gave access to something has lost its code or link. */
   canRetry: z.boolean(),
 })
 export type ListedMail = z.infer<typeof listedMail>
@@ -64,24 +65,24 @@ export const listOutbox = endpoint('GET /api/admin/outbox', 'admin', {
   query: z.object({ state: z.enum(MAIL_STATES).optional() }),
   replies: succeedsWith({
     mails: z.array(listedMail),
-    /** Whether there are more than these. */
+    /** Whether there are more. */
     hasMore: z.boolean(),
   }),
 })
 
 /**
- * One email as its recipient gets it. Codes and links are hidden, except in state `outbox`: without a mail server,
+ * One email as its recipient sees it. Codes and links are hidden, except in state `outbox`: without a mail server,
  * this is where the email is read.
  */
 export const openMail = endpoint('GET /api/admin/outbox/:id', 'admin', {
   summary: 'One email',
-  params: z.object({ id: longIdInAddress }),
+  params: longIdParams,
   replies: succeedsWith({ mail: listedMail.extend({ subject: z.string(), text: z.string() }) }),
 })
 
 /** Sends a failed email again. 404 `NOT_FOUND` unless `canRetry`. */
 export const retryMail = endpoint('POST /api/admin/outbox/:id/retry', 'admin', {
   summary: 'Send a failed email again',
-  params: z.object({ id: longIdInAddress }),
+  params: longIdParams,
   replies: succeedsWith({}),
 })

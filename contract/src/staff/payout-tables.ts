@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { idInAddress } from '../field-types.ts'
+import { idParams } from '../field-types.ts'
 
-/** A mode of play: the base game, or with a bought bonus, which is certified with its own RTP. */
+/** A mode of play: the base game, or a bought bonus, which is certified with its own RTP. */
 export const PAYOUT_MODES = ['base', 'bonus-buy'] as const
 export type PayoutMode = (typeof PAYOUT_MODES)[number]
 
-/** What a table says about one play of the base stake 1, exactly. */
+/** The exact moments of a table for one play of the base stake 1. */
 const moments = z.object({
   /** The theoretical RTP that the table belongs to, percent. */
   versionRtp: z.number(),
@@ -25,8 +25,10 @@ const moments = z.object({
 
 const storedTable = moments.extend({
   id: z.int().positive(),
+  /** Whether the game has a version of `versionRtp`. Without one, the table waits unused until there is one again. */
+  hasVersion: z.boolean(),
   fileName: z.string(),
-  /** Rows of the file. */
+  /** Number of rows in the file. */
   rows: z.int(),
   /** Name of the user. */
   uploadedBy: z.string(),
@@ -34,12 +36,10 @@ const storedTable = moments.extend({
 })
 export type StoredPayoutTable = z.infer<typeof storedTable>
 
-const params = z.object({ id: idInAddress })
-
 /** The current tables of a game, by RTP. */
 export const listPayoutTables = endpoint('GET /api/admin/games/:id/payout-tables', 'editor', {
   summary: "A game's payout tables",
-  params,
+  params: idParams,
   replies: succeedsWith({ tables: z.array(storedTable) }),
 })
 
@@ -58,7 +58,7 @@ export const TABLE_RTP_TOLERANCE_POINTS = 0.05
  */
 export const uploadPayoutTable = endpoint('POST /api/admin/games/:id/payout-tables', 'editor', {
   summary: 'Upload a payout table',
-  params,
+  params: idParams,
   replies: {
     201: success({
       table: storedTable,
@@ -70,40 +70,43 @@ export const uploadPayoutTable = endpoint('POST /api/admin/games/:id/payout-tabl
 
 export const deletePayoutTable = endpoint('DELETE /api/admin/payout-tables/:id', 'editor', {
   summary: 'Delete a payout table',
-  params,
+  params: idParams,
   replies: { 204: z.void() },
 })
 
 /**
- * Brings back a table that was deleted or replaced within the last hour, in place of the one that replaced it. 404 `NOT_FOUND`
- * later; 409 `EDIT_CONFLICT` if there is another by now.
+ * Restores a table deleted or replaced within the last hour, instead of the one that replaced it. 404 `NOT_FOUND`
+ * afterwards; 409 `EDIT_CONFLICT` if there is another one by now.
  */
 export const restorePayoutTable = endpoint('POST /api/admin/payout-tables/:id/restore', 'editor', {
   summary: 'Restore a payout table',
-  params,
+  params: idParams,
   replies: succeedsWith({ table: storedTable }),
 })
 
 const shownTable = moments.extend({
   /** Whether the game is monitored at this RTP. */
   isMonitored: z.boolean(),
-  /** The wins of each size that occur, smallest first: above `from`, and up to `to` stakes (`null`: no bound). */
+  /** The wins of each size that occur, smallest first: above `from`, and up to `to` stakes (`null`: unbounded). */
   wins: z.array(
     z.object({
       from: z.number(),
       to: z.number().nullable(),
-      /** Of all plays. */
+      /** Share of all plays. */
       probability: z.number(),
-      /** Percentage points of the RTP that they pay. */
+      /** Percentage points that they contribute to the RTP. */
       rtp: z.number(),
     }),
   ),
 })
 export type PayoutTable = z.infer<typeof shownTable>
 
-/** How a game pays by its mathematics, for each version whose payout table is known; the monitored one first. */
+/**
+ * How a game pays according to its mathematics, for each version with a known payout table; the version on record
+ * first.
+ */
 export const getPayoutTables = endpoint('GET /api/games/:id/payout-tables', 'game-details', {
   summary: 'How a game pays, from its payout tables',
-  params,
+  params: idParams,
   replies: succeedsWith({ tables: z.array(shownTable) }),
 })

@@ -1,24 +1,24 @@
+import { LANGUAGES } from '@retorna/domain/language'
 import { PAID_PLANS, PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
 import { z } from 'zod'
 import { consent, deletion } from '../account/privacy.ts'
 import { accountSession } from '../account/security.ts'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { moment, reason, userId } from '../field-types.ts'
+import { moment, reason, userParams } from '../field-types.ts'
 import { CONVERSATION_STATES } from '../support.ts'
 import { MAIL_KINDS, MAIL_STATES } from './outbox.ts'
 import { listedPerson } from './people.ts'
 import { privacyRequest } from './privacy-requests.ts'
 
-const params = z.object({ id: userId })
 const done = success({})
 
-export const personDetail = listedPerson.extend({
+const personDetail = listedPerson.extend({
   emailVerified: z.boolean(),
-  language: z.enum(['en', 'pt']),
+  language: z.enum(LANGUAGES),
   /** Chosen while the present plan is paid for; replaces it once it is paid for itself. */
   pendingPlan: z.enum(PAID_PLANS).nullable(),
-  /** A renewal failed: the plan stays open until then. */
+  /** After a failed renewal, the plan stays open until then. */
   graceUntil: moment.nullable(),
   trialEndsAt: moment.nullable(),
   twoFactorSince: moment.nullable(),
@@ -38,11 +38,11 @@ export const personDetail = listedPerson.extend({
       statusAt: moment,
     }),
   ),
-  /** Staff marked the plan as paid: no report of the provider closes it until one tells of a payment. */
+  /** Whether staff marked the plan as paid: the provider's reports cannot close it until one reports a payment. */
   isPaidByHand: z.boolean(),
-  /** Of a user with a subscription that goes on. `portal`: this server can end it. `external`: only the provider can. */
+  /** For a user with a continuing subscription. `portal`: this server can end it. `external`: only the provider can. */
   running: z.enum(['portal', 'external']).nullable(),
-  /** What the payment provider reported, the latest 20 first. */
+  /** The payment provider's reports, the latest 20, latest first. */
   payments: z.array(
     z.object({
       id: z.string(),
@@ -53,17 +53,17 @@ export const personDetail = listedPerson.extend({
       currency: z.string().nullable(),
     }),
   ),
-  /** The latest 20, the latest message first. */
+  /** The latest 20, by latest message. */
   conversations: z.array(
     z.object({
       id: z.int(),
       state: z.enum(CONVERSATION_STATES),
       updatedAt: moment,
-      /** Of the first message. */
+      /** The beginning of the first message. */
       beginning: z.string(),
     }),
   ),
-  /** The latest 20 first, without their texts. */
+  /** The latest 20, latest first, without their texts. */
   mails: z.array(
     z.object({
       id: z.int(),
@@ -72,17 +72,17 @@ export const personDetail = listedPerson.extend({
       createdAt: moment,
     }),
   ),
-  /** When staff set the plan and its payment to paid, the latest 20 first. */
+  /** When staff marked the plan as paid: the latest 20, latest first. */
   markings: z.array(
     z.object({
       id: z.int(),
       at: moment,
       plan: z.enum(PLANS),
-      /** `null`: from the command line. */
+      /** `null` from the command line. */
       reason: z.string().nullable(),
     }),
   ),
-  /** What staff paid back, the latest 20 first. */
+  /** Refunds by staff: the latest 20, latest first. */
   refunds: z.array(
     z.object({
       id: z.int(),
@@ -97,7 +97,7 @@ export const personDetail = listedPerson.extend({
     alerts: z.int(),
     apiKeys: z.int(),
   }),
-  /** Of the active ones, the latest 20 first. */
+  /** The latest 20 active ones, latest first. */
   alerts: z.array(
     z.object({
       id: z.int(),
@@ -107,13 +107,15 @@ export const personDetail = listedPerson.extend({
       lastFiredAt: moment.nullable(),
     }),
   ),
-  /** The valid ones, latest first, without the keys themselves. */
+  /** Valid keys, latest first, without the keys themselves. */
   apiKeys: z.array(
     z.object({
       id: z.int(),
       createdAt: moment,
       name: z.string(),
       lastUsedAt: moment.nullable(),
+      /** Sends readings to a feed or reads the state of feeds, and ends once its owner is no administrator. */
+      needsAdmin: z.boolean(),
     }),
   ),
   privacyRequests: z.array(privacyRequest),
@@ -129,10 +131,10 @@ export const personDetail = listedPerson.extend({
 })
 export type PersonDetail = z.infer<typeof personDetail>
 
-/** All that staff see of one user. 404 `NOT_FOUND`. */
+/** All data about one user that staff may see. 404 `NOT_FOUND`. */
 export const getPerson = endpoint('GET /api/admin/people/:id', 'admin', {
   summary: 'One user',
-  params,
+  params: userParams,
   replies: succeedsWith({ person: personDetail }),
 })
 
@@ -140,11 +142,13 @@ export const getPerson = endpoint('GET /api/admin/people/:id', 'admin', {
 export const setPersonPlan = endpoint('PUT /api/admin/people/:id/plan', 'admin', {
   needsFreshProof: true,
   summary: "Set a user's plan and payment",
-  params,
+  params: userParams,
   body: z
     .object({
       plan: z.enum(PLANS, 'plan-unknown'),
       paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
+      /** Ends the subscriptions of a plan that is set to canceled; those of whoever is set to Free end anyway. */
+      endsSubscription: z.boolean().optional(),
       reason,
     })
     .refine(({ plan, paymentStatus }) => (plan === 'free') === (paymentStatus === null), {
@@ -154,12 +158,17 @@ export const setPersonPlan = endpoint('PUT /api/admin/people/:id/plan', 'admin',
   replies: { 200: done },
 })
 
-/** Changes a role. 409 `OWN_ACCOUNT` for one's own, `LAST_ADMIN` for the only administrator's. */
+/** Changes a role. 409 `OWN_ACCOUNT` for the caller's own, `LAST_ADMIN` for the only administrator's. */
 export const setPersonRole = endpoint('PUT /api/admin/people/:id/role', 'admin', {
   needsFreshProof: true,
   summary: "Change a user's role",
-  params,
-  body: z.object({ role: z.enum(ROLES), reason }),
+  params: userParams,
+  body: z.object({
+    role: z.enum(ROLES),
+    /** Ends the subscriptions of whoever gets a role in the team, which opens everything. */
+    endsSubscription: z.boolean().optional(),
+    reason,
+  }),
   replies: { 200: done },
 })
 
@@ -167,10 +176,10 @@ export const setPersonRole = endpoint('PUT /api/admin/people/:id/role', 'admin',
 export const setPersonBlocked = endpoint('PUT /api/admin/people/:id/blocked', 'admin', {
   needsFreshProof: true,
   summary: 'Block or unblock a user',
-  params,
+  params: userParams,
   body: z.object({
     isBlocked: z.boolean(),
-    /** Ends the subscriptions of whoever is blocked. */
+    /** Whether to end the subscriptions of a blocked user. */
     endsSubscription: z.boolean().optional(),
     reason,
   }),
@@ -181,6 +190,6 @@ export const setPersonBlocked = endpoint('PUT /api/admin/people/:id/blocked', 'a
 export const endPersonSessions = endpoint('DELETE /api/admin/people/:id/sessions', 'admin', {
   needsFreshProof: true,
   summary: "End a user's sessions",
-  params,
+  params: userParams,
   replies: succeedsWith({ ended: z.int() }),
 })

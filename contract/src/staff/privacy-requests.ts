@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { day, longIdInAddress, moment, text, userId } from '../field-types.ts'
+import { day, longIdParams, moment, text, userId, userParams } from '../field-types.ts'
 
 /** Data-protection requests that the settings page does not already handle. */
 export const PRIVACY_REQUEST_KINDS = [
@@ -31,7 +31,7 @@ export const listPrivacyRequests = endpoint('GET /api/admin/privacy-requests', '
   summary: 'Requests about personal data',
   replies: succeedsWith({
     requests: z.array(privacyRequest),
-    /** Whether there are more settled ones than these. */
+    /** Whether there are more settled ones. */
     hasMore: z.boolean(),
   }),
 })
@@ -43,7 +43,7 @@ export const recordPrivacyRequest = endpoint(
   {
     needsFreshProof: true,
     summary: 'Record a request about personal data',
-    params: z.object({ id: userId }),
+    params: userParams,
     body: z.object({ kind: z.enum(PRIVACY_REQUEST_KINDS), receivedOn: day }),
     replies: { 201: success({ request: privacyRequest }) },
   },
@@ -53,7 +53,7 @@ export const recordPrivacyRequest = endpoint(
 export const settlePrivacyRequest = endpoint('PUT /api/admin/privacy-requests/:id', 'admin', {
   needsFreshProof: true,
   summary: 'Answer a request about personal data',
-  params: z.object({ id: longIdInAddress }),
+  params: longIdParams,
   body: z.object({
     state: z.enum(['answered', 'refused']),
     answer: text().trim().min(3, 'answer-required').max(5000, 'text-too-long'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { id, text, version } from '../field-types.ts'
-import { idParams, name, slug } from './catalog-editor.ts'
+import { id, idParams, text, version } from '../field-types.ts'
+import { name, slug } from './catalog-editor.ts'
 
-export const providerValues = z.object({
+const providerValues = z.object({
   name,
   slug: slug.nullable(),
   logoUrl: text()
@@ -41,7 +41,10 @@ export const changeProvider = endpoint('PUT /api/admin/providers/:id', 'editor',
   replies: { 200: oneProvider },
 })
 
-/** Moves the games of a duplicate (`:id`) to another provider and removes the duplicate. */
+/**
+ * Moves the games of a duplicate (`:id`) to another provider and removes the duplicate. 409 `EDIT_CONFLICT`; 400
+ * `VALIDATION` if the duplicate is active and the other provider is not.
+ */
 export const mergeProvider = endpoint('POST /api/admin/providers/:id/merge', 'editor', {
   summary: 'Merge a duplicate into another provider',
   params: idParams,

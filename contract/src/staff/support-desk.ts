@@ -1,7 +1,8 @@
+import { LANGUAGES } from '@retorna/domain/language'
 import { PLANS } from '@retorna/domain/plan'
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { longId, longIdInAddress, text } from '../field-types.ts'
+import { longId, longIdParams, text } from '../field-types.ts'
 import {
   CONVERSATION_STATES,
   closing,
@@ -10,7 +11,6 @@ import {
   supportMessage,
 } from '../support.ts'
 
-const params = z.object({ id: longIdInAddress })
 const assignee = z.object({ id: z.string(), name: z.string() })
 
 const staffConversation = listedConversation.extend({
@@ -22,11 +22,11 @@ export type StaffConversation = z.infer<typeof staffConversation>
 
 const staffDetail = staffConversation.extend({
   /** The language in which the member reads messages. */
-  language: z.enum(['en', 'pt']),
+  language: z.enum(LANGUAGES),
   /** Whether answers also go out by mail: not to an address that was never verified. */
   isMailed: z.boolean(),
   messages: z.array(supportMessage),
-  /** Whom it can be assigned to. */
+  /** The possible assignees. */
   staff: z.array(assignee),
 })
 export type StaffConversationDetail = z.infer<typeof staffDetail>
@@ -53,26 +53,26 @@ export const listSupport = endpoint('GET /api/admin/support', 'admin', {
 /** 404 `NOT_FOUND`. */
 export const getSupport = endpoint('GET /api/admin/support/:id', 'admin', {
   summary: 'One conversation with a member',
-  params,
+  params: longIdParams,
   replies: { 200: oneForStaff },
 })
 
-/** Assigns a conversation to an administrator or to nobody. 404 `NOT_FOUND` for anybody else. */
+/** Assigns a conversation to an administrator or to nobody. 404 `NOT_FOUND` for any other assignee. */
 export const assignSupport = endpoint('PUT /api/admin/support/:id/assignee', 'admin', {
   summary: 'Assign a conversation',
-  params,
+  params: longIdParams,
   body: z.object({ userId: text().min(1).max(100).nullable() }),
   replies: { 200: oneForStaff },
 })
 
 /**
- * Answers: the member finds it in the product and gets it by mail. A conversation of nobody's becomes the caller's; with
- * `closes` it is closed. Where the member has written since the message `upTo`, the last one that the caller saw, it goes on
- * waiting as it did.
+ * Answers a conversation: the member finds the answer in the product and gets it by mail. An unassigned conversation
+ * is assigned to the caller; with `closes` it is closed. If the member has written since `upTo`, the last message
+ * that the caller saw, it keeps waiting.
  */
 export const answerSupport = endpoint('POST /api/admin/support/:id/messages', 'admin', {
   summary: 'Answer a member',
-  params,
+  params: longIdParams,
   body: newMessage.pick({ text: true, key: true }).extend({ closes: z.boolean(), upTo: longId }),
   replies: { 201: oneForStaff },
 })
@@ -80,7 +80,7 @@ export const answerSupport = endpoint('POST /api/admin/support/:id/messages', 'a
 /** Closes a conversation without an answer, or reopens it. */
 export const closeSupport = endpoint('PUT /api/admin/support/:id/closed', 'admin', {
   summary: 'Close or reopen a conversation with a member',
-  params,
+  params: longIdParams,
   body: closing,
   replies: { 200: oneForStaff },
 })
@@ -91,7 +91,7 @@ export const getSupportScreenshot = endpoint(
   'admin',
   {
     summary: "Screenshot of a member's message",
-    params,
+    params: longIdParams,
     replies: { 200: z.instanceof(Uint8Array) },
   },
 )

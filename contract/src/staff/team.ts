@@ -13,23 +13,23 @@ const invitation = z.object({
   invitedBy: z.string(),
   expiresAt: moment,
 })
-export type Invitation = z.infer<typeof invitation>
 
-/** Invitations that still hold, by address. */
+/** Valid invitations, by address. */
 export const listInvitations = endpoint('GET /api/admin/invitations', 'admin', {
   summary: 'Pending invitations of colleagues',
   replies: succeedsWith({ invitations: z.array(invitation) }),
 })
 
 /**
- * Mails a link that makes whoever opens it a colleague, for 72 hours and once; it replaces an earlier one to the same
- * address. An address of staff is refused on `email`.
+ * Mails a link that makes the person who opens it a colleague, valid for 72 hours and one use; it replaces an earlier
+ * one to the same address. Without a mail server the link is returned, as Operations shows it in the mail that is kept
+ * there. An address of staff is rejected on `email`.
  */
 export const inviteColleague = endpoint('POST /api/admin/invitations', 'admin', {
   needsFreshProof: true,
   summary: 'Invite a colleague',
   body: z.object({ email, role: z.enum(STAFF_ROLES, 'choice-invalid') }),
-  replies: { 201: success({}) },
+  replies: { 201: success({ link: z.string().nullable() }) },
 })
 
 /** Withdraws an invitation, so that its link stops working. Returns 204 even if there is no invitation. */

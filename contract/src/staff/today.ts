@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith } from '../endpoint.ts'
-import { day, decimal, idInAddress, text } from '../field-types.ts'
+import { day, decimal, idInAddress, percent, text } from '../field-types.ts'
 
-const percent = z.number()
 const gameId = z.int().positive()
 
 const providerToday = z.object({
@@ -10,7 +9,7 @@ const providerToday = z.object({
   name: z.string(),
   /** Active games. */
   games: z.int(),
-  /** Games without a reading of today. */
+  /** Games without a reading today. */
   missing: z.int(),
   /** Games whose latest reading is older than `staleAfterDays`, or that never had one. */
   stale: z.int(),
@@ -28,17 +27,17 @@ const oddDay = z.object({
   name: z.string(),
   provider: z.string(),
   day,
-  /** The only feed that read the day; `null`: several. */
+  /** The only feed that reported the day; `null` for several. */
   feed_id: z.int().positive().nullable(),
   rtp: percent,
   reason: z.enum(['outside-range', 'unusual']),
-  /** The expected range that it fell outside of; `null` if unknown. */
+  /** The expected range outside which it fell; `null` if unknown. */
   range: z.object({ low: percent, high: percent }).nullable(),
 })
 export type OddDay = z.infer<typeof oddDay>
 
 /**
- * What staff found about an odd day:
+ * Staff's verdict on an odd day:
  * - `ok`: the reading is right.
  * - `corrected`: it was wrong and has been corrected.
  * - `watch`: undecided; the game needs attention.
@@ -49,7 +48,7 @@ export type Judgment = z.infer<typeof judgment>
 
 const reviewedDay = oddDay.extend({
   judgment,
-  /** Empty without one. */
+  /** Empty without a note. */
   note: z.string(),
   /** Name of the user. */
   by: z.string(),
@@ -61,7 +60,7 @@ const staleGame = z.object({
   game_id: gameId,
   name: z.string(),
   provider: z.string(),
-  /** `null`: there is no reading at all. */
+  /** `null` without any reading. */
   lastDay: day.nullable(),
 })
 export type StaleGame = z.infer<typeof staleGame>
@@ -73,7 +72,7 @@ const correction = z.object({
   day,
   feed_id: z.int().positive(),
   before: percent,
-  /** The current RTP; `null`: the reading was removed. */
+  /** The current RTP; `null` if the reading was removed. */
   after: percent.nullable(),
   /** When the earlier value was replaced, and who entered the current one. */
   at: z.iso.datetime(),
@@ -101,15 +100,18 @@ export const getToday = endpoint('GET /api/admin/today', 'editor', {
     lookBackDays: z.int(),
     /** By name. */
     providers: z.array(providerToday),
-    /** Readings in quarantine that are deleted within a week, and when the first is; `null`: none. */
+    /** Readings in quarantine that will be deleted within a week, and when the first will be; `null` without any. */
     leaving: z.object({ readings: z.int(), at: z.iso.datetime() }).nullable(),
     /** The last 30 days, oldest first. */
     trend: z.array(trendDay),
-    /** Those that nobody has reviewed, latest first. */
+    /** Odd days that nobody has reviewed, latest first. */
     odd: z.array(oddDay),
-    /** Watched days of any age, and others reviewed of the last `lookBackDays`; each of both limited, latest review first. */
+    /**
+     * Watched days of any age, and others reviewed of the last `lookBackDays`; each list limited, latest review
+     * first.
+     */
     reviewed: z.array(reviewedDay),
-    /** How many there are of both. */
+    /** The total numbers of both. */
     reviewedCounts: z.object({ watched: z.int(), settled: z.int() }),
     /** Games without any reading first, then the oldest. */
     stale: z.array(staleGame),
@@ -123,7 +125,7 @@ export const getCoverage = endpoint('GET /api/admin/coverage', 'editor', {
   summary: 'Share of games with a reading, per day',
   query: z.object({ provider_id: idInAddress.optional() }),
   replies: succeedsWith({
-    /** Active games, now. */
+    /** Currently active games. */
     games: z.int(),
     days: z.array(
       z.object({
@@ -153,9 +155,9 @@ export const reviewOddDay = endpoint('PUT /api/admin/odd-days/:game_id/:day/revi
   replies: succeedsWith({}),
 })
 
-/** Takes a review back: the day is in the list again. */
+/** Withdraws a review, so that the day returns to the list. */
 export const dropReview = endpoint('DELETE /api/admin/odd-days/:game_id/:day/review', 'editor', {
-  summary: 'Take a review back',
+  summary: 'Withdraw a review',
   params: oddAddress,
   replies: { 204: z.void() },
 })

@@ -5,7 +5,7 @@ import * as field from '../v1/fields.ts'
 import { ANSWER_COLUMNS } from './answer.ts'
 import type { Columns, RowOf } from './column.ts'
 
-/** An alert of its owner. */
+/** An alert as its owner sees it. */
 export const ALERT_COLUMNS = {
   id: { type: field.id, unit: 'text' },
   game_id: { type: field.id, unit: 'text' },
@@ -21,13 +21,13 @@ export const ALERT_COLUMNS = {
   direction: {
     type: z
       .enum(ALERT_TYPES)
-      .meta({ description: 'Which way the RTP has to move.', examples: ['decrease'] }),
+      .meta({ description: 'The direction in which the RTP has to move.', examples: ['decrease'] }),
     unit: 'text',
   },
   unit: {
     type: z.enum(ALERT_UNITS).meta({
       description:
-        '`points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`. `version`: another certified version is named than before. `answer`: the game’s answer says something else, in either direction.',
+        '`points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`. `version`: another certified version is identified than before. `answer`: the game’s answer changes, in either direction.',
     }),
     unit: 'text',
   },
@@ -35,14 +35,15 @@ export const ALERT_COLUMNS = {
   reference: {
     type: z.enum(ALERT_REFERENCES).meta({
       description:
-        'Of alerts by evidence: the theoretical RTP, or that of the first 90 judged days of the version.',
+        'For alerts by evidence: the theoretical RTP, or that of the first 90 judged days of the version.',
     }),
     unit: 'text',
   },
   false_alarms_a_year: { type: z.number(), unit: 'number' },
   can_fire: {
     type: z.boolean().meta({
-      description: 'False: the alert lacks what `missing` names; `hidden`: its game is not shown.',
+      description:
+        '`false` if the alert lacks what `missing` names; `hidden`: its game is not shown.',
     }),
     unit: 'text',
   },
@@ -50,24 +51,24 @@ export const ALERT_COLUMNS = {
   counts_from: {
     type: field.day
       .nullable()
-      .meta({ description: 'First day that the evidence counts; null: all days.' }),
+      .meta({ description: 'First day counted in the evidence; null for all days.' }),
     unit: 'day',
   },
-  is_active: { type: z.boolean().meta({ description: 'False: paused.' }), unit: 'text' },
+  is_active: { type: z.boolean().meta({ description: '`false` if paused.' }), unit: 'text' },
   silenced_until: { type: field.moment.nullable(), unit: 'moment' },
   baseline_rtp_percent: {
-    type: field.percent.nullable().meta({ description: 'What moves are measured from.' }),
+    type: field.percent.nullable().meta({ description: 'The RTP from which moves are measured.' }),
     unit: 'percent',
   },
   current_rtp_percent: {
     type: field.percent
       .nullable()
-      .meta({ description: 'RTP of the latest day; what it is worth is at `game_url`.' }),
+      .meta({ description: 'RTP of the latest day; its reliability is at `game_url`.' }),
     unit: 'percent',
   },
   answer_kind: {
     type: ANSWER_COLUMNS.kind.type.meta({
-      description: 'Of alerts by answer: what was said when the alert was created or last fired.',
+      description: 'For alerts by answer: the answer when the alert was created or last fired.',
     }),
     unit: 'text',
   },

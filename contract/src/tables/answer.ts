@@ -9,14 +9,14 @@ import * as field from '../v1/fields.ts'
 import { type Columns, type RowOf, rowOf } from './column.ts'
 
 /**
- * The one answer to whether a game pays as certified (decision 0081). What a plan without real RTP data sees of it is what
- * is said, not the figures behind it.
+ * The only answer to whether a game pays as certified (decision 0081). Plans without real RTP data see the answer
+ * itself, but not the figures behind it.
  */
 export const ANSWER_COLUMNS = {
   kind: {
     type: z.enum(ANSWER_KINDS).nullable().meta({
       description:
-        'What is said of the game: `version` if its days name another certified version, `off` if it does not pay as certified, `agrees` to within some points, `open` if there are too few plays to tell, `unknown` if something is missing.',
+        'The answer for the game: `version` if its days identify another certified version, `off` if it does not pay as certified, `agrees` to within some points, `open` if there are too few plays to tell, `unknown` if something is missing.',
     }),
     unit: 'text',
     needs: 'current-rtp',
@@ -25,48 +25,48 @@ export const ANSWER_COLUMNS = {
     type: z
       .enum(ANSWER_DIRECTIONS)
       .nullable()
-      .meta({ description: 'Of `off`: whether it pays less or more than certified.' }),
+      .meta({ description: 'For `off`: whether it pays less or more than certified.' }),
     unit: 'text',
     needs: 'current-rtp',
   },
   basis: {
     type: z.enum(ANSWER_BASES).nullable().meta({
       description:
-        '`proved` holds however often one looks; `estimated` from the days alone has a measured rate of errors.',
+        '`proved` holds however often the game is checked; `estimated` from the days alone has a measured error rate.',
     }),
     unit: 'text',
     needs: 'current-rtp',
   },
   is_close: {
     type: z.boolean().nullable().meta({
-      description: 'Of `agrees`: to within 2 points, or closer than the next certified version.',
+      description: 'For `agrees`: within 2 points, or closer than the next certified version.',
     }),
     unit: 'text',
     needs: 'current-rtp',
   },
   missing: {
     type: z.enum(ANSWER_GAPS).nullable().meta({
-      description: 'Of `unknown`: what keeps the game from another answer.',
+      description: 'For `unknown`: what is missing for another answer.',
     }),
     unit: 'text',
     needs: 'current-rtp',
   },
   missing_day: {
-    type: field.day.nullable().meta({ description: 'The day that makes most of the scatter.' }),
+    type: field.day.nullable().meta({ description: 'The day that causes most of the scatter.' }),
     unit: 'day',
     needs: 'real-rtp',
   },
   since: {
     type: field.day.nullable().meta({
       description:
-        'Of `off` and `version`: since when it has been so; else the first day that counts.',
+        'For `off` and `version`: since when it has been so; otherwise the first counted day.',
     }),
     unit: 'day',
     needs: 'current-rtp',
   },
   back_since: {
     type: field.day.nullable().meta({
-      description: 'Of `off`: since when its days agree with the certified RTP again.',
+      description: 'For `off`: since when its days agree with the certified RTP again.',
     }),
     unit: 'day',
     needs: 'current-rtp',
@@ -74,7 +74,7 @@ export const ANSWER_COLUMNS = {
   low_percent: {
     type: field.percent.nullable().meta({
       description:
-        'With `answer_high_percent`: where the true RTP lies. `null`: nothing is known of that end; of `version`, if it did not run on all days that count; of `off`, if all days together do not show it; of `open`, if it would leave the certified RTP out.',
+        'With `answer_high_percent`: where the true RTP lies. `null` if that end is unknown; for `version`, if it did not run on all counted days; for `off`, if all days together do not show it; for `open`, if it would exclude the certified RTP.',
     }),
     unit: 'percent',
     needs: 'real-rtp',
@@ -83,25 +83,28 @@ export const ANSWER_COLUMNS = {
   within_points: {
     type: z.number().nullable().meta({
       description:
-        'Of `agrees`: the points to within which it pays as certified; of `open`: the smallest gap that is excluded.',
+        'For `agrees`: the points within which it pays as certified; for `open`: the smallest gap that is excluded.',
     }),
     unit: 'number',
     needs: 'real-rtp',
   },
   version_percent: {
-    type: field.percent.nullable().meta({ description: 'Of `version`: the RTP that is named.' }),
+    type: field.percent.nullable().meta({ description: 'For `version`: the identified RTP.' }),
     unit: 'percent',
     needs: 'real-rtp',
   },
   probability: {
-    type: z.number().nullable().meta({ description: 'Of the named version, 0 to 1.' }),
+    type: z
+      .number()
+      .nullable()
+      .meta({ description: 'Probability of the identified version, 0 to 1.' }),
     unit: 'number',
     needs: 'real-rtp',
   },
   one_in: {
     type: z.int().nullable().meta({
       description:
-        'Of `off`, proved: chance alone would do this to at most one in so many games that pay as certified.',
+        'For `off` if proved: chance alone would do this to at most one in this many games that pay as certified.',
     }),
     unit: 'count',
     needs: 'real-rtp',
@@ -109,14 +112,14 @@ export const ANSWER_COLUMNS = {
   condition_stakes: {
     type: z.number().nullable().meta({
       description:
-        'The answer holds if the standard deviation of a play is at most so many stakes. `null`: without a condition.',
+        'The answer holds if the standard deviation of a play is at most this many stakes. `null`: unconditionally.',
     }),
     unit: 'number',
     needs: 'real-rtp',
   },
   needs_plays: {
     type: z.int().nullable().meta({
-      description: 'Of `open`: about how many more plays until a gap of 2 points would show.',
+      description: 'For `open`: about how many more plays until a gap of 2 points would show.',
     }),
     unit: 'count',
     needs: 'real-rtp',
@@ -130,14 +133,14 @@ export const ANSWER_COLUMNS = {
 
 /** An answer as a plan shows it; `kind` is `null` if the plan shows none. */
 export const answer = rowOf(ANSWER_COLUMNS)
-export type ToldAnswer = RowOf<typeof ANSWER_COLUMNS>
+export type WireAnswer = RowOf<typeof ANSWER_COLUMNS>
 
-/** The answer of a row that has its columns under the prefix `answer`. */
+/** The answer of a row whose columns have the prefix `answer`. */
 export const answerOfRow = (
   row: {
-    readonly [K in keyof ToldAnswer as `answer_${K}`]: ToldAnswer[K]
+    readonly [K in keyof WireAnswer as `answer_${K}`]: WireAnswer[K]
   },
-): ToldAnswer =>
+): WireAnswer =>
   Object.fromEntries(
     Object.keys(ANSWER_COLUMNS).map((key) => [key, row[`answer_${key}` as keyof typeof row]]),
-  ) as ToldAnswer
+  ) as WireAnswer

@@ -4,7 +4,7 @@ import type { Feed } from '../feeds/feeds.ts'
 import * as field from '../v1/fields.ts'
 import type { Columns, RowOf } from './column.ts'
 
-/** Where readings come from. */
+/** A feed, the source of readings. */
 export const FEED_COLUMNS = {
   id: { type: field.id, unit: 'text' },
   name: { type: z.string(), unit: 'text' },
@@ -18,7 +18,7 @@ export const FEED_COLUMNS = {
     unit: 'text',
   },
   time_zone: {
-    type: z.string().nullable().meta({ description: "IANA; null: the server's." }),
+    type: z.string().nullable().meta({ description: "IANA; null for the server's." }),
     unit: 'text',
   },
   measures: { type: z.enum(MEASURES), unit: 'text' },
@@ -33,16 +33,16 @@ export const FEED_COLUMNS = {
     unit: 'moment',
   },
   games_read: {
-    type: field.count.meta({ description: 'Games that it read in the last 30 days.' }),
+    type: field.count.meta({ description: 'Games that it reported in the last 30 days.' }),
     unit: 'count',
   },
   problems: {
-    type: z.array(z.enum(FEED_PROBLEMS)).meta({ description: 'What is wrong with it at present.' }),
+    type: z.array(z.enum(FEED_PROBLEMS)).meta({ description: 'Its current problems.' }),
     unit: 'text',
   },
 } as const satisfies Columns
 
-/** All but its problems, which are found apart. */
+/** All columns except its problems, which are detected separately. */
 export const feedRow = ({
   values,
   ...feed

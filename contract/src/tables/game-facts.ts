@@ -1,23 +1,23 @@
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 
-/** How a fact is entered, checked, read from a file and written. */
+/** How a fact is entered, validated, parsed from a file and formatted. */
 export type FactInput =
   | { readonly kind: 'text' }
   | { readonly kind: 'volatility' }
-  /** ISO 4217. */
+  /** Its code, of ISO 4217 or of a cryptocurrency. */
   | { readonly kind: 'currency' }
   | { readonly kind: 'day' }
-  /** At most so many texts. */
+  /** At most this many texts. */
   | { readonly kind: 'list'; readonly most: number }
   /** A whole number within both bounds. */
   | { readonly kind: 'count'; readonly least: number; readonly most: number }
-  /** A number above 0 with as many decimals as are stored; `null`: with any. */
+  /** A number above 0 with this many stored decimals; `null` for any. */
   | { readonly kind: 'amount'; readonly decimals: 2 | 4 | null; readonly below: number }
   /** A multiple of the stake, above 0. */
   | { readonly kind: 'multiple'; readonly below: number }
   /** Points of the certified RTP, from 0. */
   | { readonly kind: 'points'; readonly most: number }
-  /** A mark from 0. */
+  /** A rating from 0. */
   | { readonly kind: 'rating'; readonly most: number }
 
 type ValueOfKind = Record<'count' | 'amount' | 'multiple' | 'points' | 'rating', number | null> &
@@ -30,20 +30,20 @@ type GameFact = {
   readonly input: FactInput
   /** The name of its column in files and in v1; contract/src/words holds its label under the same key. */
   readonly column: string
-  /** What an import recognizes it by, folded and separated by commas. */
+  /** The headings by which an import recognizes it, folded and separated by commas. */
   readonly headings: string
 }
 
 type DetailFact = GameFact & {
-  /** What it means, for programs; left out where its name says so. */
+  /** Its meaning, for programs; absent if its name is self-explanatory. */
   readonly meaning?: string
-  /** Its name among the details that the specification lays down, in Portuguese like its neighbors. */
+  /** Its name in the specification's game details, in Portuguese like its neighbors. */
   readonly inDetails?: string
-  /** Where it stands on the page of a game; the first two parts are compared and reported, too. */
+  /** The part of a game's page that shows it; the first two parts are also in comparisons and reports. */
   readonly part?: 'information' | 'betting' | 'technical'
 }
 
-/** What is told of a game as it is stored. */
+/** The facts that are shown as stored. */
 export const DETAIL_FACTS = {
   paylines: {
     input: { kind: 'count', least: 1, most: 100_000_000 },
@@ -99,7 +99,7 @@ export const DETAIL_FACTS = {
     input: { kind: 'points', most: 50 },
     column: 'jackpot_share_points',
     meaning:
-      'Of the certified RTP, what progressive jackpots pay; 0: it is certified without them. Where readings tell jackpots apart, `theoretical_rtp_percent` is without it.',
+      'The part of the certified RTP that progressive jackpots pay; 0 if it is certified without them. If readings report jackpots separately, `theoretical_rtp_percent` excludes it.',
     headings:
       'jackpot share, jackpot share of the certified rtp, jackpot contribution rtp, parcela do jackpot, parcela do jackpot no rtp certificado',
     inDetails: 'parcelaJackpot',
@@ -142,9 +142,10 @@ export const DETAIL_FACTS = {
 } as const satisfies Record<string, DetailFact>
 
 /**
- * What staff enter and files state of a game besides its name, its provider and its certified versions, by the column that
- * stores it. From this list follow: the fields that staff edit, their checks and their names in the log of changes; what an
- * import reads; the columns of `/api/v1`, of exports and of reports; the facts on its page and the comparison.
+ * The facts about a game that staff enter and files contain, besides its name, provider and certified versions, by
+ * the column that stores them. This list determines: the fields that staff edit, their validation and their names in
+ * the log of changes; the columns that an import reads; the columns of `/api/v1`, of exports and of reports; the
+ * facts on the game's page and in the comparison.
  */
 export const GAME_FACTS = {
   category: {
@@ -172,11 +173,11 @@ export const GAME_FACTS = {
 
 type Facts = typeof GAME_FACTS
 
-/** The name of a fact where it is stored and in files. */
+/** The name of a fact in the database and in files. */
 export type FactKey = keyof Facts
 export type DetailKey = keyof typeof DETAIL_FACTS
 
-/** The names under which people and programs read facts. */
+/** The public names of facts. */
 export type FactColumn = Facts[FactKey]['column']
 
 export const FACT_KEYS = Object.keys(GAME_FACTS) as FactKey[]
@@ -190,13 +191,13 @@ const partOf = (key: DetailKey): Part | undefined => (DETAIL_FACTS[key] as Detai
 export const factsOfPart = (...parts: readonly Part[]): DetailKey[] =>
   DETAIL_KEYS.filter((key) => parts.some((part) => part === partOf(key)))
 
-/** What games are compared by, and reported. */
+/** The facts in comparisons and reports. */
 export const COMPARED_FACTS = factsOfPart('information', 'betting')
 
-/** What a fact may be. */
+/** The type of a fact's value. */
 export type FactValue<Key extends FactKey> = ValueOfKind[Facts[Key]['input']['kind']]
 
-/** The facts that are entered in a way. */
+/** The facts of a kind of input. */
 export type FactOfKind<Kind extends FactInput['kind']> = {
   [Key in FactKey]: Facts[Key]['input']['kind'] extends Kind ? Key : never
 }[FactKey]
@@ -205,12 +206,12 @@ type CamelCase<Text extends string> = Text extends `${infer First}_${infer Rest}
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Text
 
-/** The name of a fact in our own code and in what staff send. */
+/** The name of a fact in our own code and in staff's requests. */
 export type FactField<Key extends FactKey = FactKey> = CamelCase<Key>
 
 /** @example fieldOf('launch_date') // 'launchDate' */
 export const fieldOf = <Key extends FactKey>(key: Key): FactField<Key> =>
   key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as FactField<Key>
 
-/** The facts of a game, in our own names. */
+/** The facts of a game under our own names. */
 export type GameFacts = { [Key in FactKey as FactField<Key>]: FactValue<Key> }

@@ -7,7 +7,7 @@ import { ANSWER_COLUMNS } from './answer.ts'
 import { type Columns, prefixed } from './column.ts'
 import { FACT_COLUMNS } from './fact-columns.ts'
 
-/** An RTP over a window with what it is worth, as a plan with a capability sees it. */
+/** An RTP over a window with its reliability, for plans with a capability. */
 const windowOf = <C extends Capability>(needs: C) =>
   ({
     rtp_percent: { type: field.percent.nullable(), unit: 'percent', needs },
@@ -18,7 +18,7 @@ const windowOf = <C extends Capability>(needs: C) =>
     left_out: {
       type: z.int().nonnegative().nullable().meta({
         description:
-          'What the RTP leaves out, because it lacks the turnover or plays that the rest has: readings of the day, or days of a longer window.',
+          'Number of readings of the day, or days of a longer window, left out of the RTP because they lack the turnover or plays that the rest has.',
       }),
       unit: 'count',
       needs,
@@ -28,8 +28,8 @@ const windowOf = <C extends Capability>(needs: C) =>
   }) as const satisfies Columns
 
 /**
- * A game in lists. `null` is unknown or outside the plan; amounts are in the currency of the readings, RTPs and
- * differences rounded to two decimals, a certified RTP as it is certified.
+ * A game in lists. `null` if unknown or outside the plan; amounts are in the currency of the readings, RTPs and
+ * differences rounded to two decimals, except certified RTPs.
  */
 export const GAME_COLUMNS = {
   id: { type: field.id, unit: 'text' },
@@ -57,9 +57,10 @@ export const GAME_COLUMNS = {
   ...prefixed('weekly', windowOf('real-rtp')),
   ...prefixed('monthly', windowOf('real-rtp')),
   difference_points: {
-    type: field.points
-      .nullable()
-      .meta({ description: 'Current minus theoretical RTP, in points.' }),
+    type: field.points.nullable().meta({
+      description:
+        'Current RTP minus what was certified on its day, in points: with several versions on record that day, the mean of theirs.',
+    }),
     unit: 'points',
     needs: 'current-rtp',
   },
@@ -70,7 +71,7 @@ export const GAME_COLUMNS = {
     unit: 'points',
     needs: 'current-rtp',
   },
-  /** It tells of the previous day with readings, which only plans with history show. */
+  /** It involves the previous day with readings, which only plans with history show. */
   variation_verdict: {
     type: field.verdict.meta({
       description: 'Whether chance alone could explain the variation.',
@@ -83,7 +84,7 @@ export const GAME_COLUMNS = {
   operator_ids: {
     type: z
       .array(field.id)
-      .meta({ description: 'Operators whose feeds read the game in the last 30 days.' }),
+      .meta({ description: 'Operators whose feeds reported the game in the last 30 days.' }),
     unit: 'text',
   },
   operator_names: {
@@ -92,12 +93,12 @@ export const GAME_COLUMNS = {
   },
 } as const satisfies Columns
 
-/** What is known of a game beyond its row in lists. */
+/** The columns of a game beyond its row in lists. */
 export const GAME_DETAIL_COLUMNS = {
   expected_low_percent: {
     type: field.percent.nullable().meta({
       description:
-        'With `expected_high_percent`: what chance alone leaves of the current RTP in at least 95 % of all cases.',
+        'With `expected_high_percent`: the range of the current RTP by chance alone in about 95 % of all cases.',
     }),
     unit: 'percent',
     needs: 'current-rtp',
@@ -110,7 +111,7 @@ export const GAME_DETAIL_COLUMNS = {
   gap_found_below_points: {
     type: field.points.nullable().meta({
       description:
-        'With `gap_found_above_points`: the true gaps of paying too little and too much that would have shown in 80 % of all cases.',
+        'With `gap_found_above_points`: the true gaps of paying too little and too much that would have been detected in 80 % of all cases.',
     }),
     unit: 'points',
     needs: 'current-rtp',
@@ -133,10 +134,10 @@ export const GAME_DETAIL_COLUMNS = {
 
 type Key = keyof typeof GAME_COLUMNS | keyof typeof GAME_DETAIL_COLUMNS
 
-/** What people read of an answer; the rest is said in a sentence. */
+/** The columns of an answer for people; the rest is expressed in sentences. */
 type LabelledAnswer = 'answer_kind' | 'answer_low_percent' | 'answer_high_percent'
 
-/** Columns for programs alone, or that people read under another name: as parts of a range, or by their period. */
+/** Columns for programs only, or shown to people under another name: as parts of a range, or by their period. */
 type Unlabelled =
   | 'slug'
   | 'provider_id'
@@ -156,5 +157,5 @@ type Unlabelled =
   | `${string}_turnover_amount`
   | `${string}_payout_amount`
 
-/** The columns that have a name for people: contract/src/words lacks none of them. */
+/** The columns that have a label in contract/src/words. */
 export type LabelledColumn = Exclude<Key, Unlabelled> | LabelledAnswer

@@ -8,7 +8,7 @@ import { GAME_COLUMNS } from './game.ts'
 
 const score = z.number().meta({ description: '0 to 100.' })
 
-/** How a game ran in the last 7 days. */
+/** A game's performance in the last 7 days. */
 export const GOLD_COLUMNS = {
   game_id: { type: field.id, unit: 'text' },
   game_name: { type: z.string(), unit: 'text' },
@@ -27,7 +27,7 @@ export const GOLD_COLUMNS = {
       .nullable()
       .meta({
         description:
-          'Chance alone makes such a week in at most one of so many weeks of games that pay as certified; `null`: the week is not above, or cannot be judged.',
+          'Chance alone leads to such a week in at most one of this many weeks of games that pay as certified; `null` if the week is not above, or cannot be judged.',
         examples: [40],
       }),
     unit: 'count',
@@ -35,7 +35,7 @@ export const GOLD_COLUMNS = {
   chance_condition_stakes: {
     type: z.number().nullable().meta({
       description:
-        '`chance_one_in` holds if the standard deviation of a play is at most so many stakes. `null`: without a condition.',
+        '`chance_one_in` holds if the standard deviation of a play is at most this many stakes. `null`: unconditionally.',
     }),
     unit: 'number',
   },
@@ -48,10 +48,13 @@ export const GOLD_COLUMNS = {
   },
   consistency_score: { type: score, unit: 'number' },
   theoretical_rtp_percent: { type: field.percent, unit: 'percent' },
+  judged_against_percent: { type: field.judgedAgainst, unit: 'percent' },
   current_rtp_percent: { type: field.percent.nullable(), unit: 'percent' },
   weekly_rtp_percent: { type: field.percent, unit: 'percent' },
   difference_points: {
-    type: field.points.meta({ description: 'Weekly minus theoretical RTP, in points.' }),
+    type: field.points.meta({
+      description: 'Weekly RTP minus `judged_against_percent`, in points.',
+    }),
     unit: 'points',
   },
   volatility_points: {
@@ -64,7 +67,7 @@ export const GOLD_COLUMNS = {
     type: z
       .number()
       .nullable()
-      .meta({ description: 'The difference in standard errors; `null`: not judged.' }),
+      .meta({ description: 'The difference in standard errors; `null` if not judged.' }),
     unit: 'number',
   },
   weekly_plays: GAME_COLUMNS.weekly_plays,
@@ -75,7 +78,7 @@ export const GOLD_COLUMNS = {
 
 type Judged = z.output<z.ZodObject<typeof field.judged>>
 
-/** @param week what the RTP of its week is worth. */
+/** @param week the reliability of the week's RTP. */
 export const goldRow = (
   { analysis, ...hot }: HotGame,
   week: Judged,
@@ -93,6 +96,7 @@ export const goldRow = (
   momentum_score: analysis.momentumScore,
   consistency_score: analysis.consistencyScore,
   theoretical_rtp_percent: hot.theoreticalRtp,
+  judged_against_percent: hot.judgedAgainst,
   current_rtp_percent: hot.currentRtp,
   weekly_rtp_percent: analysis.avgRtp7d,
   difference_points: analysis.difference7d,

@@ -3,20 +3,20 @@ import * as field from '../v1/fields.ts'
 import { type Columns, prefixed } from './column.ts'
 import { GAME_COLUMNS } from './game.ts'
 
-/** Who offers games, and whose feeds read them. */
+/** An operator, which offers games and sends their readings by its feeds. */
 export const OPERATOR_COLUMNS = {
   id: { type: field.id, unit: 'text' },
   slug: { type: z.string(), unit: 'text' },
   name: { type: z.string(), unit: 'text' },
   games: {
-    type: field.count.meta({ description: 'Games that its feeds read in the last 30 days.' }),
+    type: field.count.meta({ description: 'Games that its feeds reported in the last 30 days.' }),
     unit: 'count',
   },
 } as const satisfies Columns
 
 const { id, slug, name } = OPERATOR_COLUMNS
 
-/** Of the game itself, or of its days over all feeds. */
+/** Columns about the game itself, or about its days over all feeds. */
 const NOT_OF_OPERATOR = [
   'id',
   'slug',
@@ -35,17 +35,17 @@ const NOT_OF_OPERATOR = [
   'operator_names',
 ] as const satisfies (keyof typeof GAME_COLUMNS)[]
 
-/** What a feed of the operator read, as {@link GAME_COLUMNS} has it of all feeds. */
+/** The figures at a feed of the operator, corresponding to {@link GAME_COLUMNS} over all feeds. */
 export const FIGURES_AT_OPERATOR = Object.fromEntries(
   Object.entries(GAME_COLUMNS).filter(([key]) => !NOT_OF_OPERATOR.some((other) => other === key)),
 ) as Omit<typeof GAME_COLUMNS, (typeof NOT_OF_OPERATOR)[number]>
 
 /** The certified version that the operator's days make likeliest. */
-export const LIKELIEST_COLUMNS = {
+const LIKELIEST_COLUMNS = {
   version_percent: {
     type: field.percent.nullable().meta({
       description:
-        'The certified version that the operator’s days make likeliest; `null`: they cannot tell, or one version alone is certified.',
+        'The likeliest certified version given the operator’s days; `null` if it cannot be determined, or only one version is certified.',
     }),
     unit: 'percent',
     needs: 'predictions',
@@ -56,7 +56,7 @@ export const LIKELIEST_COLUMNS = {
       .min(0)
       .max(1)
       .nullable()
-      .meta({ description: 'Of the likeliest version, given the days so far.' }),
+      .meta({ description: 'Probability of the likeliest version, given the days so far.' }),
     unit: 'number',
     needs: 'predictions',
   },
@@ -75,7 +75,7 @@ export const LIKELIEST_COLUMNS = {
   },
 } as const satisfies Columns
 
-/** A game as an operator's feed read it, judged by itself. */
+/** A game at an operator's feed, judged separately. */
 export const GAME_AT_OPERATOR_COLUMNS = {
   game_id: { type: field.id, unit: 'text' },
   game_slug: { type: z.string(), unit: 'text' },
@@ -85,14 +85,14 @@ export const GAME_AT_OPERATOR_COLUMNS = {
   theoretical_rtp_percent: {
     type: field.percent.nullable().meta({
       description:
-        'The certified RTP of the version that is on record now, which the answer is judged by. Days before a change of version are judged against what was certified then, a week or a month with such days against the mean.',
+        'The certified RTP of the version on record now, against which the answer is judged. Days before a change of version are judged against the RTP certified then, a week or a month with such days against the mean.',
     }),
     unit: 'percent',
   },
   version_is_stated: {
     type: z.boolean().meta({
       description:
-        'Whether that version is recorded for a feed of the operator. False: it is the one that is on record for the game, and nobody has said that the operator runs it.',
+        'Whether that version is recorded for a feed of the operator. If `false`, it is the version on record for the game, and nobody has recorded that the operator runs it.',
     }),
     unit: 'text',
   },
@@ -101,7 +101,7 @@ export const GAME_AT_OPERATOR_COLUMNS = {
   feeds: {
     type: z.int().positive().meta({
       description:
-        'Feeds of the operator that read the game in the last 30 days. All figures are of the one with the most plays.',
+        'Feeds of the operator that reported the game in the last 30 days. All figures come from the one with the most plays.',
     }),
     unit: 'count',
   },

@@ -14,16 +14,16 @@ const threshold = decimal
   .positive()
   .max(MAX_THRESHOLD)
   .meta({
-    description: 'Of alerts in points: how far the RTP has to move.',
+    description: 'For alerts in points: how far the RTP has to move.',
     examples: [2],
   })
 const falseAlarms = z
   .literal(FALSE_ALARMS_A_YEAR)
-  .meta({ description: 'Of alerts by evidence: the false alarms a year that you accept.' })
+  .meta({ description: 'For alerts by evidence: the false alarms a year that you accept.' })
 
 const alert = rowOf(ALERT_COLUMNS).meta({
   id: 'Alert',
-  description: 'Tells its owner when the RTP of a game moves.',
+  description: 'Notifies its owner when the RTP of a game moves.',
 })
 
 const params = z.object({ id: idInAddress.meta({ description: 'Id of the alert.' }) })
@@ -56,7 +56,7 @@ export const createAlert = endpoint('POST /api/v1/alerts', 'alerts:write', {
   summary: 'Create an alert',
   reference: {
     description:
-      'Creates an alert. Moves are measured from the current RTP, changes of the answer from what is said now; evidence counts the days after the latest one.',
+      'Creates an alert. Moves are measured from the current RTP, changes of the answer from the current answer; evidence counts the days after the latest one.',
     example: { body: { game_id: 1, direction: 'decrease', threshold_points: 2 } },
     errors: ['GAME_NOT_FOUND', 'ALERT_EXISTS', 'ALERTS_FULL'],
   },
@@ -76,7 +76,7 @@ export const changeAlert = endpoint('PUT /api/v1/alerts/:id', 'alerts:write', {
   summary: 'Change an alert',
   reference: {
     description:
-      'Changes only the fields that are sent. Resuming a paused alert, or another unit, measures from the current RTP and answer again.',
+      'Changes only the fields that are sent. Resuming a paused alert, or changing the unit, starts again from the current RTP and answer.',
     example: { params: { id: 1 }, body: { is_active: false } },
     errors: ['ALERT_NOT_FOUND', 'ALERT_EXISTS'],
   },

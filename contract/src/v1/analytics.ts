@@ -9,12 +9,13 @@ const judgedGame = z
   .object({
     ...named,
     period: z.enum(['1d', '30d']).meta({ description: '`1d` is the day of the current RTP.' }),
+    judged_against_percent: field.judgedAgainst,
     difference_points: field.points.meta({
-      description: 'RTP of the period minus theoretical, in points.',
+      description: 'RTP of the period minus `judged_against_percent`, in points.',
     }),
     chance_points: field.points.meta({
       description:
-        'How far chance alone moves the RTP to that side in 95 % of all cases, in points.',
+        'How far chance alone moves the RTP in that direction in 95 % of all cases, in points.',
     }),
     is_assumed: z.boolean().meta({
       description: 'Whether the standard deviation is assumed from the volatility class.',
@@ -32,7 +33,7 @@ export const listVerdicts = listEndpoint('/api/v1/verdicts', 'catalogue:read', {
     errors: [],
   },
   query: {
-    verdict: z.enum(VERDICTS).optional().meta({ description: 'Only games of this verdict.' }),
+    verdict: z.enum(VERDICTS).optional().meta({ description: 'Only games with this verdict.' }),
     provider_id: field.ofProvider,
   },
   row: judgedGame,
@@ -48,7 +49,7 @@ const discovery = z
   .meta({
     id: 'Discovery',
     description:
-      'A game off its theoretical RTP by all its days together, however often one looks.',
+      'A game off its theoretical RTP according to all its days together, however often it is checked.',
   })
 
 export const listDiscoveries = listEndpoint('/api/v1/discoveries', 'catalogue:read', {
@@ -56,7 +57,7 @@ export const listDiscoveries = listEndpoint('/api/v1/discoveries', 'catalogue:re
   summary: 'List discoveries',
   reference: {
     description:
-      'The games that can be called off their RTP together, with at most 5 % of them expected to be sound; latest first. Plays, standard error and verdict are those of the period.',
+      'The games that can be declared off their RTP jointly, with at most 5 % of them expected to be sound; latest first. Plays, standard error and verdict are those of the period.',
     example: {},
     errors: [],
   },

@@ -11,7 +11,7 @@ const catalogDay = z
     }),
     expected_low_percent: field.percent.nullable().meta({
       description:
-        'With `expected_high_percent`: what chance alone leaves in 95 % of all cases, if all games pay as they should.',
+        'With `expected_high_percent`: the range by chance alone in 95 % of all cases, if all games pay as they should.',
     }),
     expected_high_percent: field.percent.nullable(),
     turnover_amount: field.amount,

@@ -9,7 +9,7 @@ const gameDay = z
     day: field.day,
     rtp_percent: field.percent,
     theoretical_rtp_percent: field.theoreticalRtp.meta({
-      description: 'What the day is judged against, percent.',
+      description: 'The RTP that the day is judged against, percent.',
     }),
     ...field.judged,
     turnover_amount: field.amount,
@@ -17,7 +17,7 @@ const gameDay = z
     currency: field.currency,
     readings: field.count.meta({ description: 'Readings behind the day.' }),
   })
-  .meta({ id: 'GameDay', description: 'The RTP of a game on one day, with what it is worth.' })
+  .meta({ id: 'GameDay', description: 'The RTP of a game on one day, with its reliability.' })
 
 export const listGameDays = listEndpoint('/api/v1/games/:id/days', 'readings:read', {
   capability: 'game-history',

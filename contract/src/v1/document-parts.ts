@@ -47,7 +47,7 @@ export const REPLY_HEADERS = {
   ETag: text('Names this reply; send it as `If-None-Match` next time.', '"3kT9"'),
 } as const
 
-/** Headers as a reply refers to them. */
+/** References to headers in a reply. */
 export const headersOf = (names: readonly (keyof typeof REPLY_HEADERS)[]) =>
   names.length === 0
     ? {}
@@ -57,25 +57,25 @@ export const headersOf = (names: readonly (keyof typeof REPLY_HEADERS)[]) =>
         ),
       }
 
-/** Of every reply. */
+/** Headers of every reply. */
 export const COMMON_HEADERS = ['Access-Control-Allow-Origin'] as const
-/** Of every reply to a key. */
+/** Headers of every reply to a key. */
 export const RATE_HEADERS = ['RateLimit-Policy', 'RateLimit'] as const
 
-/** Whether a reply has an `ETag`: what is only streamed is not known when its headers are sent. */
+/** Whether a reply has an `ETag`: the content of a stream is unknown when its headers are sent. */
 export const hasETag = ({ method, replies }: Endpoint): boolean =>
   method === 'GET' && Object.values(replies).every((reply) => !reply.meta()?.contentMediaType)
 
-/** What calls take whose replies have an `ETag`. */
+/** The parameter of calls whose replies have an `ETag`. */
 export const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'The `ETag` of the reply that the caller has: 304 if it is still the same.',
+  description: 'The `ETag` of the reply that the caller has: 304 if it is still current.',
   schema: { type: 'string' },
 }
 
-/** What every call takes. */
+/** The parameter of every call. */
 export const ACCEPT_LANGUAGE = {
   name: 'Accept-Language',
   in: 'header',

@@ -25,7 +25,7 @@ const KEY_ERRORS = [
   'PAYMENT_REQUIRED',
   'AGE_REQUIRED',
 ] as const satisfies ErrorCode[]
-/** The errors that a call may reply with. */
+/** The possible errors of a call. */
 const errorsOf = ({ access, method, reference }: Endpoint): ErrorCode[] => [
   ...new Set<ErrorCode>([
     ...(isApiKeyScope(access) ? KEY_ERRORS : []),
@@ -64,7 +64,7 @@ const successesOf = (one: Endpoint, schemas: Record<string, Json>): Json => {
     ...Object.fromEntries(replies),
     ...(hasETag(one) && {
       304: {
-        description: 'The caller has this reply already: `If-None-Match` names its `ETag`.',
+        description: 'The caller already has this reply: `If-None-Match` names its `ETag`.',
         ...headersOf([...commonOf(one), 'ETag']),
       },
     }),

@@ -24,7 +24,7 @@ export const getOpenApi = endpoint('GET /api/v1/openapi.json', 'public', {
   },
   replies: {
     200: z
-      // A constant beside any other members is more than orval can write.
+      // orval cannot generate types for a constant next to arbitrary members.
       .looseObject({ openapi: z.string() })
       .meta({ id: 'OpenApi', description: 'An OpenAPI document.' }),
   },
@@ -34,7 +34,7 @@ export const getOpenApi = endpoint('GET /api/v1/openapi.json', 'public', {
  * The OpenAPI document of the calls below `/api/v1`, from their contract.
  *
  * @param endpoints by operation id.
- * @param server the address that the paths follow.
+ * @param server the base URL of the paths.
  */
 export const openApiDocument = (
   endpoints: Readonly<Record<string, Endpoint>>,
@@ -58,7 +58,7 @@ export const openApiDocument = (
     title: 'Retorna API',
     version: '1',
     description:
-      'Return to player (RTP) of online slots: what was measured, and with each figure what it is worth. Past RTP foretells nothing.',
+      'Return to player (RTP) of online slots: what was measured, and how reliable each figure is. Past RTP does not predict future results.',
     contact: { name: 'Retorna', url: server },
     license: { name: 'Terms of use', url: `${server}/terms` },
   }
@@ -70,7 +70,7 @@ export const openApiDocument = (
   return {
     openapi: '3.1.1',
     info,
-    // For whoever has a key (OWASP API9:2023, in Spectral's words).
+    // Available to anyone with a key (OWASP API9:2023, in Spectral's terms).
     servers: [{ url: server, 'x-internal': false }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
@@ -95,7 +95,7 @@ const operationOf = (
     parameters: [
       ...parametersOf('path', one.params, reference?.example.params, schemas),
       ...parametersOf('query', one.query, reference?.example.query, schemas),
-      ...parametersOf('header', reference?.headers, undefined, schemas),
+      ...parametersOf('header', reference?.headers, reference?.example.headers, schemas),
       ...(hasETag(one) ? [IF_NONE_MATCH] : []),
       ACCEPT_LANGUAGE,
     ],
@@ -146,18 +146,19 @@ const requestBodyOf = ({ body, reference }: Endpoint, schemas: Record<string, Js
   return { requestBody: { required: true, content: Object.fromEntries(content) } }
 }
 
-/** The example as a command. */
+/** The example as a curl command. */
 const curlOf = ({ method, path, access, reference }: Endpoint, server: string): string => {
-  const { params, query, body } = reference?.example ?? {}
+  const { params, query, headers = {}, body } = reference?.example ?? {}
   const address = addressOf(path, params, query)
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${server}${address}'`,
     ...(isApiKeyScope(access) ? [`-H "Authorization: Bearer $RETORNA_KEY"`] : []),
+    ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
     ...(body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`] : []),
   ].join(' \\\n  ')
 }
 
-/** The address of an example. */
+/** The URL of an example. */
 export const addressOf = (path: string, params: object = {}, query: object = {}): string => {
   const values = new Map<string, unknown>(Object.entries(params))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => `${values.get(name)}`)

@@ -13,7 +13,7 @@ const favorite = z
       examples: ['/api/v1/games/7'],
     }),
   })
-  .meta({ id: 'Favorite', description: 'A game that its owner keeps.' })
+  .meta({ id: 'Favorite', description: 'A favorite of the owner of the key.' })
 
 export const listFavorites = listEndpoint('/api/v1/favorites', 'catalogue:read', {
   capability: 'favorites',

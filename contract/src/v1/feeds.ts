@@ -7,7 +7,7 @@ import { listEndpoint } from './list.ts'
 
 const feed = rowOf(FEED_COLUMNS).meta({
   id: 'Feed',
-  description: 'Where readings come from.',
+  description: 'A feed, the source of readings.',
 })
 
 export const listFeeds = listEndpoint('/api/v1/feeds', 'feeds:read', {
@@ -25,7 +25,7 @@ const batch = z
     id,
     feed_id: id,
     received_at: moment,
-    undone_at: moment.nullable().meta({ description: 'When staff took the batch back.' }),
+    undone_at: moment.nullable().meta({ description: 'When staff undid the batch.' }),
     new_rows: count.meta({ description: 'Stored rows that nobody had sent before.' }),
     changed_rows: count.meta({ description: 'Stored rows that replaced another value.' }),
     unchanged_rows: count,
@@ -38,8 +38,7 @@ export type V1Batch = z.output<typeof batch>
 export const listBatches = listEndpoint('/api/v1/batches', 'feeds:read', {
   summary: 'List batches of readings',
   reference: {
-    description:
-      'What arrived from all feeds, or from one, latest first. For keys of administrators.',
+    description: 'The batches of all feeds, or of one, latest first. For keys of administrators.',
     example: { query: { limit: 20 } },
     errors: [],
   },

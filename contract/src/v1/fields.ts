@@ -3,7 +3,7 @@ import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { day as dayInQuery, idInAddress } from '../field-types.ts'
 
-/** Fields that several calls of `/api/v1` have. `null` is unknown. */
+/** Fields shared by several calls of `/api/v1`. `null` if unknown. */
 
 export const percent = z.number().meta({ description: 'Percent.', examples: [95.84] })
 export const points = z
@@ -14,6 +14,11 @@ export const id = z.int().positive()
 
 export const theoreticalRtp = percent.nullable().meta({
   description: 'Certified long-run RTP of the version that runs, percent.',
+  examples: [96.5],
+})
+export const judgedAgainst = percent.meta({
+  description:
+    'The RTP that the figure is compared with, percent: what was certified on its days. With several versions on record in them the mean of theirs, weighted like the figure.',
   examples: [96.5],
 })
 export const plays = z
@@ -38,13 +43,16 @@ export const amount = z
 export const currency = z
   .string()
   .nullable()
-  .meta({ description: 'Of the amounts; `null`: not told, or several.', examples: ['BRL'] })
+  .meta({
+    description: 'Currency of the amounts; `null` if not stated, or several.',
+    examples: ['BRL'],
+  })
 export const passport = z
   .string()
   .nullable()
   .meta({
     description:
-      'Where the figure comes from: the passport of its day, or the days of its window, each with a passport.',
+      'The origin of the figure: the passport of its day, or the days of its window, each with a passport.',
     examples: ['/api/v1/games/7/days/2026-03-14/passport'],
   })
 export const day = z.iso
@@ -63,5 +71,5 @@ export const ofProvider = idInAddress
   .optional()
   .meta({ description: 'Only games of this provider.' })
 
-/** An RTP with what it is worth. */
+/** An RTP's reliability. */
 export const judged = { plays, standard_error_points: standardError, verdict, passport }

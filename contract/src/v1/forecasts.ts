@@ -1,29 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { probability } from '../field-types.ts'
 import { rowOf } from '../tables/column.ts'
 import { RANGE_COLUMNS } from '../tables/forecast.ts'
 import * as field from './fields.ts'
 import { EXAMPLE_GAME, ofGame } from './games.ts'
 
-const probability = z.number().min(0).max(1)
-
 const range = z
   .object({
     span: z
       .enum(['day', 'week'])
-      .meta({ description: 'Tomorrow, or the seven days from then on.' }),
+      .meta({ description: 'Tomorrow, or the seven days from tomorrow on.' }),
     ...rowOf(RANGE_COLUMNS).shape,
   })
   .meta({
     id: 'ForecastRange',
     description:
-      'Where the observed RTP of these days will fall, with 50, 80 and 95 % probability. It says nothing of a single play.',
+      'Where the observed RTP of these days will fall, with 50, 80 and 95 % probability. It says nothing about a single play.',
   })
 
 const versionProbability = z
   .object({
     rtp_percent: field.percent.nullable().meta({
-      description: 'Certified RTP of the version; `null`: none of the certified ones.',
+      description: 'Certified RTP of the version; `null` for none of the certified ones.',
     }),
     probability,
     is_named: z.boolean().meta({
@@ -35,10 +34,12 @@ const versionProbability = z
 
 const series = z
   .object({
-    operator_id: field.id.nullable().meta({ description: 'Where; `null`: over all feeds.' }),
+    operator_id: field.id.nullable().meta({ description: 'The operator; `null` over all feeds.' }),
     operator_name: z.string().nullable(),
     made_on: field.day.nullable(),
-    known_through: field.day.nullable().meta({ description: 'The last day that it knows.' }),
+    known_through: field.day
+      .nullable()
+      .meta({ description: 'The last day that it takes into account.' }),
     ranges: z.array(range),
     missing: z.enum(['days', 'recent-days', 'spread', 'plays']).nullable().meta({
       description:
@@ -47,17 +48,19 @@ const series = z
     versions: z.array(versionProbability),
     versions_missing: z.enum(['versions', 'spread', 'stakes']).nullable().meta({
       description:
-        'Why versions cannot be told: none is certified; the spread of payouts is unknown; or no day has plays, turnover, payout and, where the game has no payout table, Σ stake².',
+        'Why versions cannot be determined: none is certified; the spread of payouts is unknown; or no day has plays, turnover, payout and, where the game has no payout table, Σ stake².',
     }),
     version_known_by: field.day.nullable().meta({
-      description: 'About when a version will be named at the present volume.',
+      description: 'About when a version will be named at the current volume.',
     }),
     long_run_rtp_percent: field.percent.nullable(),
-    long_run_low_percent: field.percent.nullable().meta({ description: 'Of its 90 % interval.' }),
+    long_run_low_percent: field.percent
+      .nullable()
+      .meta({ description: 'End of its 90 % interval.' }),
     long_run_high_percent: field.percent.nullable(),
     share_of_data: probability.nullable().meta({
       description:
-        'How much of the long-run RTP comes from readings; the rest, from the certificate.',
+        'The share of the long-run RTP that comes from readings; the rest comes from the certificate.',
     }),
   })
   .meta({ id: 'ForecastSeries' })
@@ -66,9 +69,7 @@ const forecast = z
   .object({
     game_id: field.id,
     series: z.array(series),
-    scorecard: z
-      .string()
-      .meta({ description: 'Where it is published how often forecasts were right.' }),
+    scorecard: z.string().meta({ description: 'The page on how often forecasts were right.' }),
   })
   .meta({ id: 'GameForecast', description: 'Ranges and versions with their probabilities.' })
 export type V1Forecast = z.output<typeof forecast>
@@ -78,7 +79,7 @@ export const getForecast = endpoint('GET /api/v1/games/:id/forecast', 'catalogue
   summary: "Get a game's forecast",
   reference: {
     description:
-      'Which range the RTP of the coming day and week will fall in, and which certified version runs; first over all feeds, then by operator.',
+      'The range in which the RTP of the next day and week will fall, and which certified version runs; first over all feeds, then by operator.',
     example: { params: EXAMPLE_GAME },
     errors: ['GAME_NOT_FOUND'],
   },

@@ -14,11 +14,11 @@ import { listEndpoint, updates } from './list.ts'
 const game = rowOf(GAME_COLUMNS).meta({
   id: 'Game',
   description:
-    'A game with its current RTP and those of the last 7 and 30 days, today included, each with what it is worth.',
+    'A game with its current RTP and those of the last 7 and 30 days, today included, each with its reliability.',
 })
 
 const bound = decimalInQuery.min(0).max(100).optional().meta({
-  description: 'Bound of the RTP of the period, percent, included.',
+  description: 'Bound of the RTP of the period, percent, inclusive.',
 })
 
 /** Filters and order as in the product's list. */
@@ -34,12 +34,12 @@ export const listGames = listEndpoint('/api/v1/games', 'catalogue:read', {
   query: {
     search: text().max(200).optional().meta({
       description:
-        'Part of the name of the game or of its provider, in one piece; case and accents do not count.',
+        'Part of the name of the game or of its provider, contiguous; case and accents are ignored.',
     }),
     provider_id: field.ofProvider,
     operator_id: idOrSlugInAddress.optional().meta({
       description:
-        'Only games that a feed of this operator, by id or slug, read in the last 30 days. All figures, answers, filters and orders are then of that feed alone; passports, which are of all feeds, are `null`.',
+        'Only games that a feed of this operator, by id or slug, reported in the last 30 days. All figures, answers, filters and orders then refer to that feed alone; passports, which cover all feeds, are `null`.',
     }),
     min_rtp_percent: bound,
     max_rtp_percent: bound,
@@ -52,7 +52,7 @@ export const listGames = listEndpoint('/api/v1/games', 'catalogue:read', {
       .optional()
       .meta({ description: 'Whether chance alone explains the RTP of the period.' }),
     answer: z.enum(ANSWER_KINDS).optional().meta({
-      description: 'What is said of the game: whether it pays as certified.',
+      description: 'The answer for the game: whether it pays as certified.',
     }),
     volatility: z
       .enum(VOLATILITY_CLASSES)
@@ -69,7 +69,7 @@ export const listGames = listEndpoint('/api/v1/games', 'catalogue:read', {
     }),
     sort: z.enum(GAME_SORTS).default('popularity').meta({
       description:
-        '`answer` begins with what needs a look: `off`, `version`, `agrees`, `open`, `unknown`, each by popularity.',
+        '`answer` begins with games that need attention: `off`, `version`, then `off` with `answer_back_since`, `agrees`, `open`, `unknown`, each by popularity.',
     }),
     order: z
       .enum(['asc', 'desc'])
@@ -96,7 +96,7 @@ const gameDetails = game
       .meta({ description: 'Certified versions; an operator may run any of them.' }),
     ...rowOf(GAME_DETAIL_COLUMNS).shape,
   })
-  .meta({ id: 'GameDetails', description: 'All that is known of a game.' })
+  .meta({ id: 'GameDetails', description: 'All data about a game.' })
 
 export const ofGame = z.object({
   id: idOrSlugInAddress.meta({ description: 'Id or slug of the game.' }),
@@ -107,8 +107,7 @@ export const getGame = endpoint('GET /api/v1/games/:id', 'catalogue:read', {
   capability: 'game-details',
   summary: 'Get a game',
   reference: {
-    description:
-      'A game with its figures, its certified versions and all else that is known of it.',
+    description: 'A game with its figures, its certified versions and all other data about it.',
     example: { params: EXAMPLE_GAME },
     errors: ['GAME_NOT_FOUND'],
   },

@@ -9,15 +9,15 @@ import { listEndpoint } from './list.ts'
 
 const goldGame = rowOf(GOLD_COLUMNS).meta({
   id: 'GoldGame',
-  description: 'How a game ran in the last 7 days. It predicts nothing.',
+  description: 'The performance of a game in the last 7 days. It predicts nothing.',
 })
 
 export const listGoldGames = listEndpoint('/api/v1/gold/games', 'catalogue:read', {
   capability: 'gold',
-  summary: 'List games by how sure it is that they ran above their RTP',
+  summary: 'List games by how certain it is that they ran above their RTP',
   reference: {
     description:
-      'The games with a heat score, those first of which it is surest that chance alone did not make their week: by `has_reason`, `answer_one_in`, `chance_one_in` and the difference in standard errors. Past RTP foretells nothing: see the persistence of the list.',
+      'The games with a heat score, first those for which chance alone is the least likely explanation of the week: by `has_reason`, `answer_one_in`, `chance_one_in` and the difference in standard errors. Past RTP does not predict future results: see the persistence of the list.',
     example: { query: { min_heat_score: 30, limit: 20 } },
     errors: [],
   },
@@ -26,8 +26,8 @@ export const listGoldGames = listEndpoint('/api/v1/gold/games', 'catalogue:read'
       .min(0)
       .max(100)
       .default(0)
-      .meta({ description: 'Only games of at least this heat score.' }),
-    level: z.enum(HEAT_LEVELS).optional().meta({ description: 'Only games of this level.' }),
+      .meta({ description: 'Only games with at least this heat score.' }),
+    level: z.enum(HEAT_LEVELS).optional().meta({ description: 'Only games with this level.' }),
     trend: z
       .enum(GOLD_TRENDS)
       .optional()

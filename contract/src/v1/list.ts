@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Access, Endpoint } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 
-/** Rows of a page without `limit`, and the most that it may ask for. */
+/** Default and maximum `limit` of a page. */
 export const PAGE_ROWS = { default: 100, maximum: 1_000 } as const
 
 type ListDefinition = Pick<
@@ -13,7 +13,10 @@ type ListDefinition = Pick<
   readonly query?: z.ZodRawShape
   /** Flat: every field is a scalar or a list of scalars, so that CSV has the same columns. */
   readonly row: z.ZodObject
-  /** The fields that name a row, of a list that copies are kept of: with `updated_since`, it tells what changed and what is gone. */
+  /**
+   * The fields that identify a row in a list that clients may copy: with `updated_since`, it returns changed and
+   * removed rows.
+   */
   readonly key?: readonly string[]
 }
 
@@ -41,18 +44,18 @@ export type List = Endpoint & {
   readonly key?: readonly string[]
 }
 
-/** What the queries of lists with a `key` take. */
+/** The query parameters of lists with a `key`. */
 export const updates = {
   updated_since: text().max(200).optional().meta({
     description:
-      'To keep a copy: `start` for all rows, then each time `updated_until` of the last answer, for the rows that changed since and the keys of those that are `removed`. Only with `limit`, `cursor` and `fields`.',
+      'To keep a copy: `start` for all rows, then each time `updated_until` of the last reply, for the rows that changed since and the keys of those that are `removed`. Only with `limit`, `cursor` and `fields`.',
   }),
 }
 
 /**
  * Declares a list of `/api/v1`: pages of `{ data, next_cursor }`, or with `Accept: text/csv` or
  * `application/x-ndjson` all rows from the cursor on, streamed. Its rows have an id of their own in the schema's
- * metadata; with `fields`, a row holds only these, which the types leave out.
+ * metadata; with `fields`, a row contains only these, which the types do not reflect.
  */
 export const listEndpoint = <
   const Path extends string,
@@ -80,7 +83,7 @@ export const listEndpoint = <
         next_cursor: z
           .string()
           .nullable()
-          .meta({ description: 'The `cursor` of the next page; `null`: this is the last one.' }),
+          .meta({ description: 'The `cursor` of the next page; `null` on the last one.' }),
         ...(key && updatesOf(row, key)),
       }),
     },
@@ -95,7 +98,7 @@ const updatesOf = (row: z.ZodObject, key: readonly string[]) => ({
   removed: z
     .array(row.pick(Object.fromEntries(key.map((name) => [name, true])) as Record<never, never>))
     .optional()
-    .meta({ description: 'With `updated_since`: rows that are gone, by their key.' }),
+    .meta({ description: 'With `updated_since`: removed rows, by their key.' }),
 })
 
 const pageQuery = (names: readonly string[]) => ({
@@ -105,7 +108,7 @@ const pageQuery = (names: readonly string[]) => ({
   cursor: text()
     .max(500)
     .optional()
-    .meta({ description: '`next_cursor` of the page before, with the same filters and order.' }),
+    .meta({ description: '`next_cursor` of the previous page, with the same filters and order.' }),
   fields: text()
     .max(1_000)
     .transform((value) => value.split(',').map((name) => name.trim()))

@@ -25,7 +25,7 @@ const notification = z
         'payment-confirmed',
       ])
       .meta({
-        description: 'Which of the fields below are known; those of other kinds are null.',
+        description: 'Determines which of the fields below are set; those of other kinds are null.',
       }),
     created_at: moment,
     read_at: moment.nullable(),
@@ -35,25 +35,25 @@ const notification = z
     alert_id: id.nullable(),
     alert_direction: z.enum(ALERT_TYPES).nullable(),
     alert_unit: z.enum(['points', 'deviations', 'evidence', 'version', 'answer']).nullable(),
-    baseline_rtp_percent: percent.nullable().meta({ description: 'What the RTP moved from.' }),
+    baseline_rtp_percent: percent.nullable().meta({ description: 'The RTP before the move.' }),
     current_rtp_percent: percent
       .nullable()
-      .meta({ description: 'What the RTP moved to; by evidence, that of the days of the shift.' }),
+      .meta({ description: 'The RTP after the move; by evidence, that of the days of the shift.' }),
     shift_first_day: day.nullable(),
     shift_last_day: day.nullable(),
     version_before_percent: percent.nullable().meta({
-      description: 'RTP of the version that ran before; null: none of the certified ones.',
+      description: 'RTP of the version that ran before; null for none of the certified ones.',
     }),
     version_after_percent: percent.nullable().meta({
-      description: 'RTP of the version that runs now; null: none of the certified ones.',
+      description: 'RTP of the version that runs now; null for none of the certified ones.',
     }),
     version_first_day: day.nullable().meta({ description: 'The most likely day of the switch.' }),
     version_named_on: day.nullable(),
     version_probability: z.number().min(0).max(1).nullable().meta({
-      description: 'Of the version that runs now, when it was named.',
+      description: 'Probability of the version that runs now, when it was named.',
     }),
     answer_before_kind: said.type.meta({
-      description: 'The answer of the game before, in the fields of its columns `answer_…`.',
+      description: 'The previous answer of the game, in the fields of its columns `answer_…`.',
     }),
     answer_before_direction: side.type,
     answer_before_version_percent: version.type,
@@ -62,21 +62,24 @@ const notification = z
     answer_after_version_percent: version.type,
     answer_corrected_from: day.nullable().meta({
       description:
-        'First of the days known before whose readings were corrected or came late, so that the new answer corrects the one before; null: later days or other facts have changed it.',
+        'First previously known day whose readings were corrected or arrived late, so that the new answer corrects the previous one; null if later days or other facts changed it.',
     }),
-    operator_name: z.string().nullable().meta({ description: 'Where; null: over all feeds.' }),
+    operator_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'The operator; null over all feeds.' }),
     converted_alerts: count.nullable(),
     feed_name: z.string().nullable(),
     feed_problem: z.enum(FEED_PROBLEMS).nullable(),
     report_name: z.string().nullable(),
     report_not_as_certified: count.nullable().meta({
       description:
-        'How many games of the report are off their RTP or run another version; null: not counted.',
+        'How many games of the report are off their RTP or run another version; null if not counted.',
     }),
     report_out_of_range: count.nullable(),
     plan: z.enum(PAID_PLANS).nullable().meta({ description: 'The plan that was marked as paid.' }),
   })
-  .meta({ id: 'Notification', description: 'What its owner was told.' })
+  .meta({ id: 'Notification', description: 'A notification to its owner.' })
 export type V1Notification = z.output<typeof notification>
 
 export const listNotifications = listEndpoint('/api/v1/notifications', 'alerts:read', {
@@ -95,7 +98,7 @@ export const readNotifications = endpoint('POST /api/v1/notifications/read', 'al
   summary: 'Mark notifications as read',
   reference: {
     description:
-      'Marks the named notifications as read, or all up to an id. Ids of others have no effect.',
+      'Marks the named notifications as read, or all up to an id. Ids of other users have no effect.',
     example: { body: { up_to_id: 1 } },
     errors: [],
   },

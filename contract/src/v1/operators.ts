@@ -8,13 +8,13 @@ import { listEndpoint } from './list.ts'
 
 const operator = rowOf(OPERATOR_COLUMNS).meta({
   id: 'Operator',
-  description: 'Who offers games, and whose feeds read them.',
+  description: 'An operator, which offers games and whose feeds report them.',
 })
 
 export const listOperators = listEndpoint('/api/v1/operators', 'catalogue:read', {
   summary: 'List operators',
   reference: {
-    description: 'The operators whose feeds read any game in the last 30 days, by name.',
+    description: 'The operators whose feeds reported any game in the last 30 days, by name.',
     example: { query: { limit: 20 } },
     errors: [],
   },
@@ -29,7 +29,7 @@ const EXAMPLE_OPERATOR = { id: 1 }
 export const getOperator = endpoint('GET /api/v1/operators/:id', 'catalogue:read', {
   summary: 'Get an operator',
   reference: {
-    description: 'An operator whose feeds read any game in the last 30 days.',
+    description: 'An operator whose feeds reported any game in the last 30 days.',
     example: { params: EXAMPLE_OPERATOR },
     errors: ['OPERATOR_NOT_FOUND'],
   },
@@ -40,7 +40,7 @@ export const getOperator = endpoint('GET /api/v1/operators/:id', 'catalogue:read
 const gameAtOperator = rowOf(GAME_AT_OPERATOR_COLUMNS).meta({
   id: 'GameAtOperator',
   description:
-    'A game as an operator’s feed read it, judged by itself: the version, the answer, and the RTP and plays of the latest day, the last 7 and the last 30 days.',
+    'A game at an operator’s feed, judged separately: the version, the answer, and the RTP and plays of the latest day, the last 7 and the last 30 days.',
 })
 
 export const listGameOperators = listEndpoint('/api/v1/games/:id/operators', 'catalogue:read', {
@@ -48,7 +48,7 @@ export const listGameOperators = listEndpoint('/api/v1/games/:id/operators', 'ca
   summary: "List a game's operators",
   reference: {
     description:
-      'The operators whose feeds read a game in the last 30 days, by name: which version each runs and how sure that is, its own answer and figures. Feeds without an operator are left out.',
+      'The operators whose feeds reported a game in the last 30 days, by name: which version each runs and how certain that is, its own answer and figures. Feeds without an operator are left out.',
     example: { params: EXAMPLE_GAME },
     errors: ['GAME_NOT_FOUND'],
   },
@@ -61,7 +61,7 @@ export const listOperatorGames = listEndpoint('/api/v1/operators/:id/games', 'ca
   summary: "List an operator's games",
   reference: {
     description:
-      'The games that the operator’s feeds read in the last 30 days, by name: which version it runs and how sure that is, its own answer and figures.',
+      'The games that the operator’s feeds reported in the last 30 days, by name: which version it runs and how certain that is, its own answer and figures.',
     example: { params: EXAMPLE_OPERATOR, query: { limit: 20 } },
     errors: ['OPERATOR_NOT_FOUND'],
   },

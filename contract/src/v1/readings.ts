@@ -13,17 +13,17 @@ const value = {
   feed_name: z
     .string()
     .nullable()
-    .meta({ description: 'Its operator or public feed; `null`: not named.' }),
+    .meta({ description: 'Its operator or public feed; `null` if unnamed.' }),
   source: z
     .string()
     .nullable()
-    .meta({ description: '`null`: sent by a program in the name of its feed.' }),
+    .meta({ description: '`null` if sent by a program in the name of its feed.' }),
   entered_at: field.moment,
   batch_id: z
     .int()
     .positive()
     .nullable()
-    .meta({ description: 'The import or push that it came with; `null`: entered by hand.' }),
+    .meta({ description: 'The import or push that it came with; `null` if entered by hand.' }),
 }
 
 const dayPassport = z
@@ -48,7 +48,7 @@ const dayPassport = z
       }),
     ),
   })
-  .meta({ id: 'Passport', description: 'Where the RTP of a day comes from, down to its readings.' })
+  .meta({ id: 'Passport', description: 'The origin of the RTP of a day, down to its readings.' })
 
 export const getPassport = endpoint('GET /api/v1/games/:id/days/:day/passport', 'readings:read', {
   capability: 'game-details',
@@ -72,7 +72,7 @@ const reading = z
     feed_id: field.id,
     version_rtp_percent: field.percent
       .nullable()
-      .meta({ description: 'The version that it was read from; `null`: the monitored one.' }),
+      .meta({ description: 'The version that it was measured on; `null` for the monitored one.' }),
     passport: z.string().meta({ description: 'The passport of its day.' }),
   })
   .meta({ id: 'Reading', description: 'One stored reading of a game.' })
@@ -98,7 +98,7 @@ export const listAllReadings = listEndpoint('/api/v1/readings', 'readings:read',
   summary: 'List the readings of all games',
   reference: {
     description:
-      'Every stored reading, by game and time. Made for `updated_since`, which tells only what is new.',
+      'Every stored reading, by game and time. Designed for `updated_since`, which returns only what is new.',
     example: { query: { updated_since: 'start', limit: 5 } },
     errors: ['UPDATES_EXPIRED'],
   },

@@ -7,7 +7,7 @@ export const listGameSegments = listEndpoint('/api/v1/games/:id/segments', 'cata
   summary: "List a game's segments",
   reference: {
     description:
-      'The parts by which feeds send a game — channel, stake level, mode, money — each with its own RTP and answer, and the parts of jackpots.',
+      'The segments in which feeds send a game — channel, stake level, mode, money — each with its own RTP and answer, and the parts of jackpots.',
     example: { params: EXAMPLE_GAME },
     errors: ['GAME_NOT_FOUND'],
   },

@@ -1,4 +1,4 @@
-import type { ToldAnswer } from '../tables/answer.ts'
+import type { WireAnswer } from '../tables/answer.ts'
 
 /** Points; a wider interval has no decimals, a narrower one two, so that its ends differ. */
 const WIDE = 4
@@ -20,19 +20,19 @@ const sideOf = (low: number, high: number, certified: number): number =>
 const roundedTo = (figure: number, decimals: number): number => Number(figure.toFixed(decimals))
 
 /**
- * How many decimals to write the ends and the certified RTP with: enough that rounding does not move the certified RTP into
- * or out of the interval.
+ * The number of decimals for the ends and the certified RTP: enough that rounding does not move the certified RTP
+ * into or out of the interval.
  *
  * @param certified RTP in percent; `null` if only the interval is written.
  */
 export function digitsOf(
-  { low_percent, high_percent }: ToldAnswer,
+  { low_percent, high_percent }: WireAnswer,
   certified: number | null,
 ): Digits {
   const low = low_percent ?? -Infinity
   const high = high_percent ?? Infinity
   const width = high - low
-  // An interval that is open at one end is written with one decimal, like most.
+  // An interval that is open at one end has one decimal, like most.
   const fewest = width < NARROW ? 2 : width > WIDE && width < Infinity ? 0 : 1
   const isTrue = ({ ends, certified: own }: Digits): boolean =>
     certified === null ||

@@ -1,14 +1,15 @@
-import { formatNumber, type Language, localeOf } from '@retorna/domain/format-figure'
-import type { ToldAnswer } from '../tables/answer.ts'
+import { formatNumber } from '@retorna/domain/format-figure'
+import { type Language, localeOf } from '@retorna/domain/language'
+import type { WireAnswer } from '../tables/answer.ts'
 import { certifiedIn, type Phrase, phrase, trueRtp } from './answer-in-words.ts'
-import { knownEnds } from './known-ends.ts'
+import { isUnbounded, knownEnds } from './known-ends.ts'
 
-/** What is written on the picture of an answer: the true RTP, the certified one, and the gap that is certain. */
+/** The labels on the picture of an answer: the true RTP, the certified one, and the certain gap. */
 export type PictureWords = { trueRtp: Phrase; certified: Phrase; gap: Phrase | null }
 
-/** Where the bar of an answer begins and ends, percent: what is known of its interval, or else the version that is named. */
+/** The ends of an answer's bar, percent: those of its interval, or else the identified version. */
 export function barOf(
-  answer: Pick<ToldAnswer, 'version_percent' | 'low_percent' | 'high_percent'>,
+  answer: Pick<WireAnswer, 'version_percent' | 'low_percent' | 'high_percent'>,
 ): { low: number | null; high: number | null } {
   const ends = knownEnds(answer)
   const { version_percent: version } = answer
@@ -16,17 +17,17 @@ export function barOf(
 }
 
 /**
- * The labels of an answer's picture; `null` if nothing is known of the true RTP.
+ * The labels of an answer's picture; `null` if there is no range of the true RTP, unless the answer is open.
  *
  * @param certified RTP, percent.
  */
 export function pictureWords(
-  answer: ToldAnswer,
+  answer: WireAnswer,
   certified: number,
   language: Language,
 ): PictureWords | null {
   const { low, high } = barOf(answer)
-  if (low === null && high === null) return null
+  if (low === null && high === null && !isUnbounded(answer)) return null
   return {
     trueRtp: trueRtp(answer, certified, language),
     certified: phrase('certified', { certified: certifiedIn(answer, certified, language) }),
@@ -34,13 +35,13 @@ export function pictureWords(
   }
 }
 
-/** Rounded down, so that it is a lower limit. */
+/** Rounded down, so that it is a lower bound. */
 function gapOf(
-  { kind, low_percent: low, high_percent: high }: ToldAnswer,
+  { kind, back_since: back, low_percent: low, high_percent: high }: WireAnswer,
   certified: number,
   language: Language,
 ): Phrase | null {
-  if (kind !== 'off') return null
+  if (kind !== 'off' || back != null) return null
   const gap = Math.max((low ?? certified) - certified, certified - (high ?? certified))
   const points = Math.floor(Number((10 * gap).toFixed(6))) / 10
   if (points <= 0) return null

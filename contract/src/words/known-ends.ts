@@ -1,13 +1,20 @@
-import type { ToldAnswer } from '../tables/answer.ts'
+import type { WireAnswer } from '../tables/answer.ts'
 
-/** No slot is certified near it, so that an RTP "at most" so high tells a reader nothing. */
+/** No slot is certified near this RTP, so "at most" this means nothing to a reader. */
 const TELLS_NOTHING = 200
 
-/** The ends of an answer's interval, percent; `null`: none, or none that tells anything. */
+/** Whether an open answer has no end of its interval, which a plan that hides the ends does not tell. */
+export const isUnbounded = ({ kind, basis, ...ends }: WireAnswer): boolean => {
+  const { low, high } = knownEnds(ends)
+  const isHidden = basis !== null && ends.high_percent === null
+  return kind === 'open' && low === null && high === null && !isHidden
+}
+
+/** The ends of an answer's interval, percent; `null` if unbounded or meaningless. */
 export const knownEnds = ({
   low_percent: low,
   high_percent: high,
-}: Pick<ToldAnswer, 'low_percent' | 'high_percent'>) => ({
+}: Pick<WireAnswer, 'low_percent' | 'high_percent'>) => ({
   low,
   high: low === null && high !== null && high >= TELLS_NOTHING ? null : high,
 })

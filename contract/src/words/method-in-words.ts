@@ -1,6 +1,7 @@
-import { formatNumber, type Language } from '@retorna/domain/format-figure'
+import { formatNumber } from '@retorna/domain/format-figure'
 import { formatRate, formatShort } from '@retorna/domain/format-rate'
 import { BY_VOLUME, type VolumeRule } from '@retorna/domain/investigations/by-volume'
+import type { Language } from '@retorna/domain/language'
 import type { Claim } from '../method/claims.ts'
 import type * as english from './en/method.ts'
 import { fill } from './fill.ts'
@@ -12,7 +13,7 @@ type ClaimTexts = {
   claimNames: SameWords<typeof english.claimNames>
 }
 
-/** What is claimed, what was measured and on what that rests. */
+/** A claim, its measurement and the cases behind that. */
 export function claimInWords(claim: Claim, texts: ClaimTexts, language: Language) {
   const { claimWords: words, claimCases, claimNames } = texts
   const { name, unit, claimed, isLimit, least, most, cases } = claim
@@ -30,7 +31,7 @@ export function claimInWords(claim: Claim, texts: ClaimTexts, language: Language
 
 type CadenceWords = SameWords<typeof english.cadenceWords>
 
-/** For how many plays a day a rule is, how often a game is looked at by it, and within how many days it is investigated. */
+/** The plays a day of a rule, how often it requires a judgment, and within how many days an investigation. */
 export function ruleInWords(rule: VolumeRule, words: CadenceWords, language: Language) {
   const { plays, lookHours, businessDays } = rule
   const least = BY_VOLUME[BY_VOLUME.indexOf(rule) - 1]

@@ -1,7 +1,7 @@
 export type EmailProblem = 'email-required' | 'email-invalid'
 
 /** RFC 5321, 4.5.3.1.3, less the two brackets around a path. */
-export const EMAIL_MAXIMUM_LENGTH = 254
+const EMAIL_MAXIMUM_LENGTH = 254
 
 /**
  * Characters, an @, and a domain with a dot. Excluded are characters that separate, group or quote addresses in an

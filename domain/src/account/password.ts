@@ -1,6 +1,6 @@
-export const PASSWORD_MINIMUM_LENGTH = 8
+const PASSWORD_MINIMUM_LENGTH = 8
 
-export const PASSWORD_PARTS = ['length', 'uppercase', 'lowercase', 'digit', 'special'] as const
+const PASSWORD_PARTS = ['length', 'uppercase', 'lowercase', 'digit', 'special'] as const
 export type PasswordPart = (typeof PASSWORD_PARTS)[number]
 
 export type PasswordProblem = 'password-required' | 'password-too-short' | 'password-missing-parts'

@@ -1,6 +1,6 @@
 export type NameProblem = 'name-required' | 'name-too-short'
 
-export const NAME_MINIMUM_LENGTH = 2
+const NAME_MINIMUM_LENGTH = 2
 
 /**
  * The problem key of a user's name, `null` if it has at least 2 characters. Surrounding spaces do not count. Source:

@@ -1,15 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../day.ts'
+import type { Interval } from '../interval.ts'
 import { ANSWER_KINDS, type KnownOfGame, type Proof } from './answer.ts'
 import { answerOf } from './answer-of.ts'
 import { dayEstimate } from './day-estimate.ts'
-import {
-  contains,
-  type EstimatedDay,
-  estimateFromDays,
-  type Interval,
-} from './estimate-from-days.ts'
+import { contains, type EstimatedDay, estimateFromDays } from './estimate-from-days.ts'
 
 const daysOf = (rtps: readonly number[]): EstimatedDay[] =>
   rtps.map((rtp, index) => ({
@@ -23,7 +19,7 @@ const proof = (overrides: Partial<Proof> = {}): Proof => ({
   log: -0.7,
   outsideSince: null,
   direction: 'below',
-  spread: null,
+  assumedDeviation: null,
   ...overrides,
 })
 
@@ -222,7 +218,7 @@ describe('answerOf', () => {
   })
 
   it('tells no range beside "open" that leaves the certified RTP out: the estimate by the days, or none', () => {
-    const apart = proof({ log: 2, interval: { low: 93, high: 95.6 }, spread: 6.1 })
+    const apart = proof({ log: 2, interval: { low: 93, high: 95.6 }, assumedDeviation: 6.1 })
     const few = known({ days: days.slice(0, 5), proof: apart })
     const none = { interval: null, within: null, basis: null, condition: null }
     expect(answerOf(few)).toMatchObject({ kind: 'open', ...none })
@@ -232,8 +228,10 @@ describe('answerOf', () => {
     expect(open.interval?.high).toBeGreaterThan(96)
   })
 
-  it('carries the condition of a proof that takes its spread from a data sheet', () => {
-    expect(answerOf(known({ proof: proof({ spread: 6.1 }) }))).toMatchObject({ condition: 6.1 })
+  it('carries the condition of a proof that takes its standard deviation from a data sheet', () => {
+    expect(answerOf(known({ proof: proof({ assumedDeviation: 6.1 }) }))).toMatchObject({
+      condition: 6.1,
+    })
     expect(answerOf(known())).toMatchObject({ condition: null })
   })
 

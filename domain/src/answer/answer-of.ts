@@ -1,6 +1,7 @@
+import type { Ends, Interval } from '../interval.ts'
 import type { Answer, KnownOfGame } from './answer.ts'
 import type { DayEstimate } from './day-estimate.ts'
-import { contains, type Ends, type Interval } from './estimate-from-days.ts'
+import { contains } from './estimate-from-days.ts'
 
 const NOTHING: Answer = {
   kind: 'unknown',
@@ -20,17 +21,17 @@ const NOTHING: Answer = {
   needs: null,
 }
 
-/** Points within which a game may agree. */
+/** Tolerances, in points, within which a game may agree. */
 const STEPS = [1, 2, 3, 5] as const
 const CLOSE = 2
 
 /**
- * The one answer to whether a game pays as certified: of the kinds `version`, `off`, `agrees`, `open` and `unknown` the
- * first that holds. The only place that decides; every screen, file and call says what it returns.
+ * The one answer to whether a game pays as certified: the first that holds of the kinds `version`, `off`, `agrees`,
+ * `open` and `unknown`. No other code decides this; every screen, file and API shows its result.
  *
- * Proof counts before the estimate by the days. The estimate says `off` where the proof does not, and never enters the
- * lists that keep a rate over games (e-BH). A game agrees only while the evidence against it is below 1: after a switch it
- * would agree on average for weeks.
+ * Proof takes precedence over the estimate from the days. The estimate may say `off` where the proof does not, but
+ * never enters the lists with a controlled error rate over games (e-BH). A game agrees only while the evidence
+ * against it is below 1: otherwise it would go on agreeing on average for weeks after a switch of version.
  */
 export function answerOf(known: KnownOfGame): Answer {
   const { certifiedRtp, byDays, named } = known
@@ -53,7 +54,10 @@ export function answerOf(known: KnownOfGame): Answer {
   )
 }
 
-/** The interval, if it is of the version alone and holds it: over a change of version it is of a mixture that no version pays. */
+/**
+ * The interval, if all days ran this version and it contains the version's RTP. Across a change of version the
+ * interval describes a mixture that no version pays.
+ */
 function ofVersion(
   { rtp, since }: NonNullable<KnownOfGame['named']>,
   { firstDay }: DayEstimate,
@@ -83,7 +87,7 @@ function offOf(
       backSince,
       basis: 'proved',
       log: proof.log,
-      condition: proof.spread,
+      condition: proof.assumedDeviation,
     }
   }
   if (estimate === null || contains(estimate, certified)) return null
@@ -98,7 +102,7 @@ function offOf(
   }
 }
 
-/** On which side of the certified RTP an interval lies; `null`: it holds it. */
+/** On which side of the certified RTP the interval lies; `null` if it contains it. */
 function sideOfInterval({ low, high }: Ends, certified: number): Answer['direction'] {
   if (high !== null && high < certified) return 'below'
   return low !== null && low > certified ? 'above' : null
@@ -116,7 +120,7 @@ function agreesOf(
     {
       basis: 'proved' as const,
       interval: proof?.interval ?? null,
-      condition: proof?.spread ?? null,
+      condition: proof?.assumedDeviation ?? null,
     },
     { basis: 'estimated' as const, interval: estimate, condition: null },
   ].flatMap(({ interval, ...one }) => {
@@ -156,7 +160,8 @@ function openOf(
       missingDay: silence.reason === 'one-day' ? silence.day : null,
     }
   }
-  // A proof's interval leaves the certified RTP out before the evidence has reached its limit, and would contradict "open".
+  // The interval of a proof can exclude the certified RTP before the evidence has reached its limit. It would then
+  // contradict "open".
   const proved = proof !== null && contains(proof.interval, certified) ? proof.interval : null
   const interval = narrower(proved, estimate)
   const isProved = interval !== null && interval === proved
@@ -167,13 +172,14 @@ function openOf(
     interval,
     within: Number.isFinite(gap) ? Math.ceil(10 * gap) / 10 : null,
     basis: interval === null ? null : isProved ? 'proved' : 'estimated',
-    condition: isProved ? (proof?.spread ?? null) : null,
+    condition: isProved ? (proof?.assumedDeviation ?? null) : null,
     needs: daily === null ? null : needsOf(daily, days),
   }
 }
 
-/** ln of twice the evidence that a gap of 2 points takes, and what whole days add to it: 1.04 to 1.6 times in simulated years. */
+/** The evidence needed to show a gap of 2 points, in nats: ln of twice the evidence that it takes. */
 const NATS = Math.log(80)
+/** Evidence arrives in whole days; in simulated years this takes 1.04 to 1.6 times as long. */
 const WHOLE_DAYS = 1.3
 
 function needsOf({ nats, plays }: { nats: number; plays: number }, days: number): Answer['needs'] {
@@ -187,7 +193,7 @@ function farthest({ low, high }: Ends, certified: number): number {
   return Math.max(certified - low, high - certified)
 }
 
-/** The step that a distance is within; `null`: none. */
+/** The smallest tolerance that covers a distance; `null` if none does. */
 function stepOf(distance: number): number | null {
   return STEPS.find((step) => distance <= step) ?? null
 }

@@ -1,9 +1,9 @@
-import type { Side } from '../statistics/evidence/standing.ts'
+import type { Ends } from '../interval.ts'
+import type { Side } from '../statistics/evidence/evidence-state.ts'
 import type { DayEstimate } from './day-estimate.ts'
-import type { Ends } from './estimate-from-days.ts'
 
 export const ANSWER_KINDS = ['version', 'off', 'agrees', 'open', 'unknown'] as const
-/** The kinds in the order in which lists show them: what needs a look first. */
+/** The kinds in the order of lists: those that need attention first. */
 export const ANSWERS_BY_NEED = [
   'off',
   'version',
@@ -15,11 +15,11 @@ export const ANSWER_DIRECTIONS = ['below', 'above'] as const
 
 export type AnswerKind = (typeof ANSWER_KINDS)[number]
 
-/** What an answer rests on: evidence that holds however often one looks, or the days alone, with a measured rate. */
+/** What an answer rests on: always-valid evidence, or an estimate from the days alone whose error rate was measured. */
 export const ANSWER_BASES = ['proved', 'estimated'] as const
 export type AnswerBasis = (typeof ANSWER_BASES)[number]
 
-/** What keeps a game from another answer than `unknown`. */
+/** Why a game's answer is `unknown`: what is missing. */
 export const ANSWER_GAPS = [
   'certified-rtp',
   'jackpot-share',
@@ -31,75 +31,85 @@ export const ANSWER_GAPS = [
 ] as const
 export type AnswerGap = (typeof ANSWER_GAPS)[number]
 
-/** What all evidence on the version that is on record comes to. */
+/** The accumulated evidence about the version on record. */
 export type Proof = {
   /** Percent. */
   interval: Ends
   /** ln of the evidence against the certified RTP. */
   log: number
-  /** Since when the evidence has been at its limit; `null`: it is not. */
+  /** Since when the evidence has been at its limit; `null` if it is not. */
   outsideSince: string | null
-  /** On which side of the certified RTP there is more evidence; `null`: not worked out yet since an upgrade. */
+  /** On which side of the certified RTP there is more evidence; `null` if not computed yet since an upgrade. */
   direction: Side | null
-  /** The standard deviation that it takes from a data sheet, stakes; `null`: it needs none. */
-  spread: number | null
+  /** The assumed standard deviation that the proof rests on, in stakes; `null` if it rests on none. */
+  assumedDeviation: number | null
 }
 
-/** All that an answer is made from. */
+/** Everything that an answer is computed from. */
 export type KnownOfGame = {
-  /** The certified RTP of the version on record, percent, as its days are judged; `null`: unknown. */
+  /** The certified RTP against which the version on record is judged, percent; `null` if unknown. */
   certifiedRtp: number | null
-  /** Whether the days are without what jackpots paid, and nobody has said whether the certified RTP is. */
+  /** Whether the days exclude jackpot payouts while it is unknown whether the certified RTP also does. */
   lacksJackpotShare: boolean
   /** The other certified RTPs of the game, percent. */
   otherRtps: readonly number[]
   hasReadings: boolean
-  /** Whether its days have been looked at; otherwise that is still under way. */
+  /** Whether the game's days have been evaluated; `false` while that is still running. */
   isCalculated: boolean
-  /** By the days of the version on record alone; `null`: none has turnover and payout. */
+  /** The estimate from the days of the version on record alone; `null` if none of them has turnover and payout. */
   byDays: DayEstimate | null
-  /** Whether none does because the feeds that have them run another version. */
+  /** Whether days with turnover exist, but only from feeds that run another version. */
   leavesOutDays: boolean
-  /** `null`: stakes are not known well enough. */
+  /** `null` if stakes are not known well enough. */
   proof: Proof | null
-  /** Another version that the data name, with its probability. */
+  /** Another version that the data identify, with its probability. */
   named: { rtp: number; probability: number; since: string | null } | null
-  /** Since when the data name the version on record; `null`: they do not, or that cannot be said. */
+  /** Since when the data identify the version on record; `null` if they do not, or if it cannot be determined. */
   recordedSince: string | null
-  /** What a day of this game tells: nats of a gap of 2 points, and plays; `null`: unknown. */
+  /** Expected evidence per day against a gap of 2 points, in nats, and plays per day; `null` if unknown. */
   daily: { nats: number; plays: number } | null
 }
 
-/** What is said of a game, first and everywhere alike. RTPs and points in percent. */
+/** The answer for a game, identical on every screen, file and API. RTPs and points in percent. */
 export type Answer = {
   kind: AnswerKind
-  /** Of `off`. */
+  /** The direction, only for `off`. */
   direction: (typeof ANSWER_DIRECTIONS)[number] | null
   /**
-   * Where the true RTP lies; an end is `null` where nothing is known of it. Of `version` only if it ran on all days, and of `off`
-   * only if it shows as much: after a change in mid-version it is of an average. Of all others it holds the certified RTP.
+   * Where the true RTP lies; an end is `null` if it is unbounded. For `version` only if that version ran on all days,
+   * and for `off` only if it excludes the certified RTP on that side: after a change of version it describes an
+   * average. For all other kinds it contains the certified RTP.
    */
   interval: Ends | null
-  /** Over all days that count. */
+  /** The RTP over all counted days. */
   rtp: number | null
-  /** Of `agrees`: the points within which it does; of `open`: the smallest gap that is excluded, if any is. */
+  /**
+   * For `agrees`: the tolerance within which the game agrees. For `open`: the smallest gap that is excluded, if
+   * any.
+   */
   within: number | null
-  /** Of `agrees`: to within 2 points, or closer than the next certified version. */
+  /**
+   * For `agrees`: whether the game agrees within 2 points, or within less than the distance to the next certified
+   * version.
+   */
   isClose: boolean
-  /** Of `off` and `version`: since when it has been said so; of the others the first day that counts. */
+  /** For `off` and `version`: the day since which this has been the answer. Otherwise: the first counted day. */
   since: string | null
-  /** Of `off`: since when the days agree with the certified RTP again. */
+  /** For `off`: since when the days agree with the certified RTP again. */
   backSince: string | null
   basis: AnswerBasis | null
-  /** Of `off`, proved: ln of the evidence. */
+  /** For `off` if proved: ln of the evidence. */
   log: number | null
-  /** Of `version`. */
+  /** Only for `version`. */
   version: { rtp: number; probability: number } | null
-  /** Holds if the game's wins spread by at most so many stakes; `null`: without a condition. */
+  /**
+   * The answer holds if the standard deviation of the game's wins is at most this many stakes; `null` if it holds
+   * unconditionally.
+   */
   condition: number | null
   missing: AnswerGap | null
-  /** The day to look at, if one makes most of the scatter. */
+  /** The day to check, if a single day causes most of the scatter. */
   missingDay: string | null
-  /** Until a gap of 2 points would show; `null`: it would, or this cannot be said. */
+  /** What is still needed to show a gap of 2 points; `null` if nothing is needed, or if it is unknown. */
   needs: { plays: number; days: number } | null
 }

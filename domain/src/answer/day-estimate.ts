@@ -1,26 +1,29 @@
+import type { Interval } from '../interval.ts'
 import {
   contains,
   type EstimatedDay,
   estimateFromDays,
-  type Interval,
   type Silence,
 } from './estimate-from-days.ts'
 
-/** What the days of a version say by themselves. RTPs in percent. */
+/** The estimate from the days of a version alone. RTPs in percent. */
 export type DayEstimate = {
   days: number
   firstDay: string
   /** Observed over all days. */
   rtp: number
   found: Interval | Silence
-  /** Where the certified RTP is outside: the first of the latest days without interruption on which it was said so. */
+  /**
+   * The first day of the current unbroken run of days on which the certified RTP is outside the interval; `null` if
+   * it is not outside now.
+   */
   saidSince: string | null
-  /** From when on the days agree with the certified RTP again, and no longer with what those before it paid. */
+  /** The day since which the data agree with the certified RTP again, and differ from the days before it. */
   backSince: string | null
 }
 
 /**
- * See {@link estimateFromDays}; `null` without a day.
+ * See {@link estimateFromDays}; `null` without days.
  *
  * @param days oldest first.
  * @param certified RTP, percent.
@@ -69,9 +72,10 @@ function saidSince(
 }
 
 /**
- * Where the residuals turn most (the largest standardised cumulative sum), if the days before are off, those since are not, and
- * the two intervals have nothing in common: a few days would hold the certified RTP by their width alone. Each of the two
- * bounds holds for any number of days, so that choosing where to part them costs nothing of its rate.
+ * The change point of the residuals (the largest standardised cumulative sum), if the days before it are off, those
+ * since are not, and the two intervals do not overlap: the interval of a few days is so wide that it would contain
+ * the certified RTP anyway. Each of the two bounds holds for any number of days, so choosing the change point does
+ * not raise their error rates.
  */
 function backSince(
   days: readonly EstimatedDay[],

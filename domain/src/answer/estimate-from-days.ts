@@ -1,63 +1,62 @@
+import type { Ends, Interval } from '../interval.ts'
 /** A day of one version of a game: turnover above 0 and payout, in money or in average stakes. */
 export type EstimatedDay = { day: string; turnover: number; payout: number }
-
-/** Percent. */
-export type Interval = { low: number; high: number }
-
-/** The same, where nothing may be known of an end. */
-export type Ends = { low: number | null; high: number | null }
 
 export function contains({ low, high }: Ends, rtp: number): boolean {
   return (low === null || low <= rtp) && (high === null || rtp <= high)
 }
 
-/** What the estimate takes of the days; `squares` to `widest` are of the residuals: payout less RTP times turnover. */
+/**
+ * The sums over days that the estimate uses; `squares` to `widest` are over the residuals: payout less RTP times
+ * turnover.
+ */
 export type DaySums = {
   days: number
   turnover: number
   payout: number
-  /** Of turnovers. */
+  /** Σ turnover². */
   turnoverSquares: number
   squares: number
   /** Σ residual · turnover. */
   cross: number
-  /** The largest one, 0 or more, and the largest by size with its day. */
+  /** The largest residual, 0 or more, and the one of the largest absolute value with its day. */
   largest: number
   widest: number
   widestDay: string
 }
 
-/** Why days alone say nothing yet. */
+/** Why the days alone give no estimate yet. */
 export const SILENCES = ['few-days', 'one-day', 'too-wide'] as const
 export type Silence =
   | { reason: 'few-days' }
-  /** Most of the scatter is of this one day: look at it. */
+  /** This single day causes most of the scatter and should be checked. */
   | { reason: 'one-day'; day: string }
-  /** The RTP is known to within ± 5 points or more only, or too few days paid anything to say how wins scatter. */
+  /** The interval would be ± 5 points or wider, or too few days paid anything to show how wins scatter. */
   | { reason: 'too-wide' }
 
 const FEWEST_DAYS = 14
 const MOST_OF_ONE_DAY = 0.5
 const WIDEST_ERROR = 0.015
-/** Missing wins, each as large as the largest day so far. */
+/** The number of wins not seen yet for which the high end allows, each as large as the largest day so far. */
 const MISSING = 2
-/** Of a win that has not come, where the maximum win is unknown. */
+/** Added to the high end, as a share of turnover, for wins not seen yet if the maximum win is unknown. */
 const ALLOWANCE = 0.01
-/** Days that the bound counts beside those there are, and its error. */
+/** The number of days that the bound adds to the actual ones. */
 const EARLY = 10
+/** The error probability of the bound. */
 const ERROR = 0.05
 
 /**
- * The interval of a game's RTP by its daily turnover and payout alone: no stakes, no spread, no plays have to be known. A
- * self-normalised bound on the residuals of the days, whose low side allows for two more wins as large as the largest day
- * so far (or for the maximum win, where it and the plays are known). It is an estimate with a measured rate, no proof: of
- * the low side there is none without a bound on the tail (Bahadur and Savage 1956). Nothing depends on the order of the
- * days. Silent, with a reason, where it would mislead.
+ * The interval of a game's RTP from its daily turnover and payout alone, without known stakes, standard deviation or
+ * plays. A self-normalised bound on the residuals of the days, which on the side of paying too little allows for two
+ * more wins as large as the largest day so far (or for the maximum win, if it and the plays are known). It is an
+ * estimate with a measured error rate, not a proof: on that side none exists without a bound on the tail (Bahadur and
+ * Savage 1956). The order of the days does not matter. Returns a reason instead where an interval would mislead.
  *
  * Sources: de la Peña, Klass and Lai 2004 (self-normalised bounds); rates: `npm run bench -- truth --part days`.
  *
  * @param days all days of one version; those of several currencies each in its own average stake.
- * @param maximumWin in average stakes of these days, in the days' money; `null`: it or the plays are unknown.
+ * @param maximumWin in average stakes of these days, in the days' money; `null` if it or the plays are unknown.
  */
 export function estimateFromDays(
   days: readonly EstimatedDay[],
@@ -85,7 +84,7 @@ export function estimateFromDays(
   return { low: 100 * low, high: 100 * high }
 }
 
-/** Of one day or more. */
+/** @param days at least one. */
 export function sumsOfDays(days: readonly EstimatedDay[]): DaySums {
   let [turnover, payout] = [0, 0]
   for (const day of days) {

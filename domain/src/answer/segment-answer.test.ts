@@ -27,7 +27,7 @@ const answerAt = (rtp: number, isDiscovery: boolean, known: typeof KNOWN | null 
   const evidence = known && segmentEvidence(days, 96, known)
   return segmentAnswer(96, {
     byDays: dayEstimate(days, 96, null),
-    proof: evidence && { ...evidence, spread: null },
+    proof: evidence && { ...evidence, assumedDeviation: null },
     isDiscovery,
     lacksJackpotShare: false,
   })

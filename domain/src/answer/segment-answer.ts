@@ -1,85 +1,86 @@
 import { addDays } from '../day.ts'
+import type { Ends } from '../interval.ts'
 import type { JudgedDay, KnownGame } from '../statistics/evidence/daily-factors.ts'
 import { EVIDENCE_LIMIT, logEvidence } from '../statistics/evidence/e-process.ts'
-import { rtpInterval } from '../statistics/evidence/rtp-interval.ts'
 import {
-  NO_STANDING,
+  type EvidenceState,
+  NO_EVIDENCE,
+  nextEvidenceState,
   type Side,
-  type Standing,
   sideOf,
-  standingAfter,
-} from '../statistics/evidence/standing.ts'
+} from '../statistics/evidence/evidence-state.ts'
+import { rtpInterval } from '../statistics/evidence/rtp-interval.ts'
 import type { Answer, Proof } from './answer.ts'
 import { answerOf } from './answer-of.ts'
 import type { DayEstimate } from './day-estimate.ts'
-import { contains, type Ends } from './estimate-from-days.ts'
+import { contains } from './estimate-from-days.ts'
 
-/** What the days of a segment up to one come to, from where its evidence goes on. */
-export type SegmentStanding = { day: string; standing: Standing; outsideSince: string | null }
+/** A checkpoint: the evidence on a segment up to a day, from which it can be continued. */
+export type SegmentCheckpoint = { day: string; state: EvidenceState; outsideSince: string | null }
 
-/** What the evidence on a segment comes to. */
+/** The accumulated evidence about a segment. */
 export type SegmentEvidence = {
   /** ln of the evidence against the certified RTP. */
   log: number
-  /** Since when the evidence has been at its limit; `null`: it is not. */
+  /** Since when the evidence has been at its limit; `null` if it is not. */
   outsideSince: string | null
-  /** On which side of the certified RTP there is more of it. */
+  /** On which side of the certified RTP there is more evidence. */
   direction: Side
-  /** Of the segment's RTP, percent. */
+  /** The interval of the segment's RTP, percent. */
   interval: Ends
-  /** As of {@link DAYS_KEPT_BACK} days before the last one: later days are those that still change. */
-  kept: SegmentStanding | null
+  /** The checkpoint {@link DAYS_KEPT_BACK} days before the last day, because later days may still change. */
+  kept: SegmentCheckpoint | null
 }
 
 const DAYS_KEPT_BACK = 7
 
-/** The first day says nothing. */
+/** The first day contributes no evidence. */
 const FEWEST_DAYS = 2
 
 /**
- * The evidence against the certified RTP of a segment by its own days, as it is of a game by its; `null` where too few days
- * can be judged.
+ * The evidence against the certified RTP of a segment from its own days, computed as for a game; `null` if too few
+ * days can be judged.
  *
  * @param days of one version, oldest first, with turnover and known stakes.
- * @param rtp certified for the mode that the segment is of, percent.
- * @param before what was kept of the same days and the same known; `null`: all are replayed, with the same result.
+ * @param rtp certified for the segment's mode, percent.
+ * @param before the checkpoint for the same days and the same `known`; `null` replays all days, with the same result.
  */
 export function segmentEvidence(
   days: readonly (JudgedDay & { day: string })[],
   rtp: number,
   known: KnownGame,
-  before: SegmentStanding | null = null,
+  before: SegmentCheckpoint | null = null,
 ): SegmentEvidence | null {
   const last = days.at(-1)
   if (last === undefined || days.length < FEWEST_DAYS) return null
-  let standing = before?.standing ?? NO_STANDING
+  let state = before?.state ?? NO_EVIDENCE
   let outsideSince = before?.outsideSince ?? null
   let kept = before
   const keptUntil = addDays(last.day, -DAYS_KEPT_BACK)
   for (const day of days) {
     if (before !== null && day.day <= before.day) continue
-    standing = standingAfter(standing, day, known, rtp)
-    const isOutside = logEvidence(standing.products) >= Math.log(EVIDENCE_LIMIT)
+    state = nextEvidenceState(state, day, known, rtp)
+    const isOutside = logEvidence(state.products) >= Math.log(EVIDENCE_LIMIT)
     outsideSince = isOutside ? (outsideSince ?? day.day) : null
-    if (day.day <= keptUntil) kept = { day: day.day, standing, outsideSince }
+    if (day.day <= keptUntil) kept = { day: day.day, state, outsideSince }
   }
   return {
-    log: logEvidence(standing.products),
+    log: logEvidence(state.products),
     outsideSince,
-    direction: sideOf(standing),
-    interval: rtpInterval(standing.total),
+    direction: sideOf(state),
+    interval: rtpInterval(state.total),
     kept,
   }
 }
 
 /**
- * The answer to whether a segment pays as certified. A game has many segments that are looked at together, so that one is
- * called off only if it is among the discoveries over all games and segments (`segmentDiscoveries`), and never by an estimate,
- * of which some would be wrong among so many.
+ * The answer to whether a segment pays as certified. A game has many segments that are judged together, so a segment
+ * is `off` only if it is among the discoveries over all games and segments (`segmentDiscoveries`), and never by an
+ * estimate: among this many, some estimates would be wrong.
  *
- * @param certifiedRtp of the mode that the segment is of, percent; `null`: unknown.
+ * @param certifiedRtp of the segment's mode, percent; `null` if unknown.
  * @param lacksJackpotShare of the game.
- * @param proof with `outsideSince` as the evidence on the segment alone has it.
+ * @param proof its `outsideSince` from the evidence on the segment alone.
  */
 export function segmentAnswer(
   certifiedRtp: number | null,

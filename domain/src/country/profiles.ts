@@ -1,11 +1,13 @@
 export const COUNTRY_PROFILES = ['brazil', 'uk', 'eu', 'other'] as const
 export type CountryProfile = (typeof COUNTRY_PROFILES)[number]
 
-/** How a reader's age is assured: not at all, by what they say when they register, or by a provider of age assurance. */
+/**
+ * How a reader's age is assured: not at all, by self-declaration at registration, or by a provider of age assurance.
+ */
 type AgeAssurance = 'none' | 'self-declared' | 'provider'
 
 /** Services for people whom gambling harms; the screens know their names and addresses. */
-export const HELP_LINES = ['cvv', 'ja', 'gamcare', 'therapy'] as const
+const HELP_LINES = ['cvv', 'ja', 'gamcare', 'therapy'] as const
 export type HelpLine = (typeof HELP_LINES)[number]
 
 type Profile = {
@@ -13,13 +15,13 @@ type Profile = {
   /** Whether readers see the names of operators; otherwise {@link hiddenOperatorName}. */
   showsOperators: boolean
   helpLines: readonly HelpLine[]
-  /** What every public page carries. */
+  /** The mark on every public page. */
   mark: '18+'
-  /** What no text may say. */
+  /** Wordings that no text may contain. */
   avoids: readonly RegExp[]
 }
 
-/** "Hot" and "cold" make a game seem to have a memory: ASA, ruling G22-1151443; no disclaimer mends it. */
+/** "Hot" and "cold" make a game seem to have a memory: ASA, ruling G22-1151443. A disclaimer does not remedy this. */
 const HEAT = [/\b(hot|cold|warm|heat)\b/i, /\b(quentes?|mornos?|fri[oa]s?|calor)\b/i]
 /** Claims about chances without foundation: Lei 14.790/2023, art. 17; CAP code, section 16. */
 const CHANCES = [
@@ -30,8 +32,8 @@ const CHANCES = [
 ]
 
 /**
- * What the product shows to readers of a country. A careful reading of the rules, no legal advice; docs/countries.md has
- * their sources.
+ * What the product shows to readers of a country. A careful reading of the rules, not legal advice; docs/countries.md
+ * lists the sources.
  */
 export const PROFILES: Readonly<Record<CountryProfile, Profile>> = {
   brazil: {
@@ -64,15 +66,15 @@ export const PROFILES: Readonly<Record<CountryProfile, Profile>> = {
   },
 }
 
-/** What the owner chose. Countries are ISO 3166-1 alpha-2. */
+/** The owner's settings. Countries are ISO 3166-1 alpha-2. */
 export type Countries = {
-  /** The request header in which a proxy states the reader's country; `null`: none does. */
+  /** The request header in which a proxy reports the reader's country; `null` if none does. */
   header: string | null
-  /** Of readers whose country is not stated; `null`: none in particular. */
+  /** The country of readers for whom no country is reported; `null` for none in particular. */
   home: string | null
-  /** Instead of {@link usualProfile}. */
+  /** Overrides of {@link usualProfile}. */
   profiles: Readonly<Record<string, CountryProfile>>
-  /** Whether profiles that name a provider of age assurance ask it; otherwise the person's word does. */
+  /** Whether profiles that require a provider of age assurance use it; otherwise the self-declaration suffices. */
   asksProvider: boolean
 }
 
@@ -83,7 +85,7 @@ export const DEFAULT_COUNTRIES: Countries = {
   asksProvider: false,
 }
 
-/** The member states of the European Union, Greece also as the Union writes it. */
+/** The member states of the European Union; Greece also by the Union's own code. */
 const EU = /^(EL|AT|BE|BG|CY|CZ|DE|DK|EE|ES|FI|FR|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)$/
 
 /**
@@ -98,20 +100,20 @@ export const usualProfile = (country: string | null): CountryProfile => {
   return country !== null && EU.test(country) ? 'eu' : 'other'
 }
 
-/** The country of a reader and its profile. `stated`: what a proxy says, anything else than two letters being nothing. */
+/** The country of a reader and its profile. `stated`: the proxy's value; anything but two letters is ignored. */
 export const readerCountry = (
   { home, profiles }: Countries,
   stated: string | undefined,
 ): { country: string | null; profile: CountryProfile } => {
   const given = stated?.trim().toUpperCase() ?? ''
-  // Content networks say XX and T1 where they do not know.
+  // Content delivery networks send XX or T1 for an unknown country.
   const country = /^[A-Z]{2}$/.test(given) && given !== 'XX' ? given : home
   return { country, profile: profiles[country ?? ''] ?? usualProfile(country) }
 }
 
 /**
- * Whether what leaves without a request, such as mails and reports, may name operators: they are hidden in no country in
- * use, which are all if a proxy states them, else the one of all readers.
+ * Whether content sent without a request (mail, reports) may name operators. Only if no country in use hides them:
+ * every country if a proxy reports countries, otherwise the home country.
  */
 export const namesOperators = (countries: Countries): boolean => {
   const used = countries.header ? [...ONE_OF_EACH, ...Object.keys(countries.profiles)] : []
@@ -121,8 +123,8 @@ export const namesOperators = (countries: Countries): boolean => {
   })
 }
 
-/** A country of each profile that {@link usualProfile} gives. */
+/** One country per profile that {@link usualProfile} returns. */
 const ONE_OF_EACH = ['BR', 'GB', 'DE', 'US']
 
-/** What an operator is called where its name is hidden. */
+/** Replaces the name of an operator where it is hidden. */
 export const hiddenOperatorName = (id: number): string => `#${id}`

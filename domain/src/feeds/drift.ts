@@ -1,13 +1,13 @@
 import type { PayoutShape, StakeVariation } from '../statistics/limits/chance.ts'
-import { changeError } from '../statistics/limits/judge.ts'
+import { changeError } from '../statistics/limits/judge-change.ts'
 import type { Stakes } from '../statistics/payouts/stakes.ts'
 
-/** What one feed read of a game in a week. */
+/** A feed's figures for a game in a week. */
 export type FeedWeek = {
   feedId: number
   /** Percent. */
   rtp: number
-  /** The RTP of the version that runs there, percent. */
+  /** The RTP of the version that the feed runs, percent. */
   theoreticalRtp: number
   stakes: Stakes
 }
@@ -15,12 +15,13 @@ export type FeedWeek = {
 const STANDARD_ERRORS = 5
 
 /**
- * The feeds of a game that disagree with the others: in two weeks on end, and both times in the same direction, a feed's gap
- * to its theoretical RTP differs from that of the others together by more than five standard errors. Whatever the payouts,
- * chance alone does that in one of 26 weeks at most (Cantelli), in two on end in one of 338; near a normal sum in fewer than
- * one of a million. Of two feeds that disagree both are told: nobody knows which is wrong.
+ * The feeds of a game that disagree with the others: in two consecutive weeks and in the same direction, a feed's gap
+ * to its theoretical RTP differs from that of the others combined by more than five standard errors. Whatever the
+ * distribution of payouts, chance alone does so in at most one of 26 weeks (Cantelli), and in two consecutive ones in
+ * one of 338; near a normal sum in fewer than one of a million. If only two feeds disagree, both are reported, since
+ * it is unknown which one is wrong.
  *
- * @param weeks one after the other, each with the feeds that read the game.
+ * @param weeks consecutive, each with the feeds that report the game.
  */
 export function driftingFeeds(
   weeks: readonly [readonly FeedWeek[], readonly FeedWeek[]],
@@ -57,7 +58,7 @@ function wayOf(
 
 const gapOf = ({ rtp, theoreticalRtp }: FeedWeek): number => rtp - theoreticalRtp
 
-/** Stakes in units of their mean: those of several currencies add up. */
+/** Stakes in units of their mean, so that those of several currencies can be added. */
 function inMeanStakes({ plays, turnover, squares, cubes, largest }: Stakes): Stakes {
   const unit = turnover / plays
   return {

@@ -1,16 +1,17 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../milliseconds.ts'
+
 const DAY_MINUTES = 1440
 /** Arrivals are never exact. */
 const GRACE = 1.1
-/** Due times that pass before a feed is silent, but at least a day. */
+/** Number of due times without data until a feed is silent, but at least a day. */
 const SILENT_AFTER = 3
 
 /**
- * Whether a feed is late, more than a tenth past its due time, or silent, three due times and at least a day without
- * anything. `null`: on time, or due at no fixed time.
+ * Whether a feed is late (more than a tenth past its due time) or silent (three due times and at least a day
+ * without data); `null` if it is on time, or has no fixed due time.
  *
- * @param dueEveryMinutes above 0; `null`: at no fixed time.
- * @param last when something arrived last; a new feed counts from when it was added.
+ * @param dueEveryMinutes above 0; `null` if it has no fixed due time.
+ * @param last when data last arrived; for a new feed, when it was added.
  * @example punctuality(60, new Date('2026-01-01T10:00Z'), new Date('2026-01-01T11:05Z')) // null
  * @example punctuality(60, new Date('2026-01-01T10:00Z'), new Date('2026-01-01T11:07Z')) // 'late'
  */

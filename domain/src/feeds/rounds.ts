@@ -1,9 +1,10 @@
 import { dayOf } from '../day.ts'
-import { AMOUNT_DECIMALS } from '../readings/reading-sums.ts'
+import { HOUR_MS } from '../milliseconds.ts'
+import { AMOUNT_DECIMALS } from '../statistics/rounding.ts'
 
-/** One round of a game, as a casino or an aggregator lists them. */
+/** One round of a game, as an operator or an aggregator lists them. */
 export type Round = {
-  /** As the source names it. */
+  /** The game's name at the source. */
   game: string
   /** When it ended. */
   at: Date
@@ -15,7 +16,7 @@ export type Round = {
 /** The rounds of one game within an hour; sums and amounts are exact decimals. */
 export type RoundWindow = {
   game: string
-  /** When the first round ended, and when the last did: the key of the reading. */
+  /** When the first and the last round ended; `at` is the key of the reading. */
   from: Date
   at: Date
   plays: number
@@ -29,9 +30,8 @@ export type RoundWindow = {
   maxWin: string
 }
 
-/** Of the largest payout in stakes. */
+/** Decimals of the largest payout in stakes. */
 const WIN_DECIMALS = 4
-const MS_PER_HOUR = 3_600_000
 
 type OpenWindow = {
   game: string
@@ -45,9 +45,9 @@ type OpenWindow = {
 }
 
 /**
- * Adds rounds up to windows: one per game and hour, none across midnight of the time zone. A window ends with its last
- * round, so that the rounds of the same hour that come with the next pull are a window of their own. Rounds without a
- * stake (free rounds, which the casino pays for) do not count.
+ * Adds rounds up to windows: one per game and hour, none across midnight of the time zone. A window ends with its
+ * last round, so the rounds of the same hour that arrive with the next pull form another window. Rounds without a
+ * stake (free rounds, which the operator pays for) do not count.
  */
 export const roundSummer = (timeZone: string) => {
   const windows = new Map<string, OpenWindow>()
@@ -60,7 +60,7 @@ export const roundSummer = (timeZone: string) => {
         return
       }
       const time = at.getTime()
-      const key = `${Math.floor(time / MS_PER_HOUR)} ${dayOf(at, timeZone)} ${game}`
+      const key = `${Math.floor(time / HOUR_MS)} ${dayOf(at, timeZone)} ${game}`
       const window = windows.get(key) ?? emptyWindow(game, time)
       windows.set(key, window)
       const paid = scaled(payout)
@@ -77,7 +77,7 @@ export const roundSummer = (timeZone: string) => {
       if (win > window.maxWin) window.maxWin = win
     },
     windows: (): RoundWindow[] => [...windows.values()].map(closed),
-    /** Rounds left out because nothing was staked. */
+    /** Number of rounds left out because nothing was staked. */
     free: (): number => free,
   }
 }

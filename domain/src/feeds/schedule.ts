@@ -1,22 +1,22 @@
 import { addDays, dayOf, startOfDay } from '../day.ts'
+import { MINUTE_MS } from '../milliseconds.ts'
 
 /** When a pull runs, in the wall-clock time of a time zone. */
 export type Schedule =
-  /** From midnight on, every so many minutes; 60 is divisible by them. */
+  /** Every `minutes` from midnight on; `minutes` is a divisor of 60. */
   | { every: 'minutes'; minutes: number }
-  /** Every hour, so many minutes after it. */
+  /** Every hour, at this minute. */
   | { every: 'hour'; minute: number }
   /** At `hh:mm`. */
   | { every: 'day'; time: string }
   /** On a day of the week, 1 (Monday) to 7, at `hh:mm`. */
   | { every: 'week'; weekday: number; time: string }
 
-const MS_PER_MINUTE = 60_000
 const MINUTES_PER_DAY = 1440
 
 /**
- * The next times of a schedule, each later than the one before. When clocks go forward, a skipped time comes an hour
- * later; when they go back, a repeated time counts once.
+ * The next times of a schedule, each later than the one before. A time skipped by a clock change is moved an hour
+ * later; a repeated time counts once.
  *
  * @throws RangeError for an unknown time zone.
  *
@@ -61,10 +61,10 @@ function minutesOf(schedule: Schedule): number[] {
 }
 
 function instantAt(start: Date, minute: number, clock: Intl.DateTimeFormat): number {
-  const guess = start.getTime() + minute * MS_PER_MINUTE
+  const guess = start.getTime() + minute * MINUTE_MS
   // Clocks change by less than half a day.
   const off = wrapped(minute - minuteOf(guess, clock))
-  const corrected = guess + off * MS_PER_MINUTE
+  const corrected = guess + off * MINUTE_MS
   return minuteOf(corrected, clock) === minute ? corrected : guess
 }
 

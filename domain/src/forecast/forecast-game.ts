@@ -1,24 +1,28 @@
 import type { StakeVariation } from '../statistics/limits/chance.ts'
+import type { Win } from '../statistics/payouts/payout-distribution.ts'
 import type { Stakes } from '../statistics/payouts/stakes.ts'
-import { assumedWins, type Win, winsAt } from './payout-wins.ts'
+import { assumedWins, winsAt } from './payout-wins.ts'
 
 /** A day with readings: plays and turnover above 0, the payout in the same money. */
 export type PlayedDay = Stakes & { day: string; payout: number }
 
-/** What is known of a game. */
+/** The facts about a game that forecasts use. */
 export type ForecastGame = {
-  /** All published versions; RTP in percent. `wins` of the version's payout table, `null` without one. */
+  /**
+   * All published versions, with the RTP in percent. `wins` are those of the version's payout table, `null` if it
+   * has none.
+   */
   versions: readonly { rtp: number; wins: readonly Win[] | null }[]
   /**
-   * Standard deviation of a play in stakes, for games of which no version has a payout table; degrees of freedom are
-   * infinite unless it is measured. `null`: unknown.
+   * Standard deviation of a play in stakes, for games without a payout table for any version; degrees of freedom are
+   * infinite unless it is measured. `null` if unknown.
    */
   deviation: { value: number; degrees: number; assumed: boolean } | null
-  /** Of days without Σ stake². */
+  /** Used for days without Σ stake². */
   stakeVariation: StakeVariation
 }
 
-/** Where nothing at all is known, the middle of what is certified. */
+/** Fallback when nothing is known: a typical certified RTP, percent. */
 const USUAL_RTP = 95
 const USUAL_DEVIATION = 5
 

@@ -1,3 +1,4 @@
+import type { Interval } from '../interval.ts'
 import type { PayoutSeries } from './payout-series.ts'
 
 /** The probabilities whose quantiles a forecast consists of. */
@@ -10,7 +11,7 @@ export const FORECAST_LEVELS: readonly number[] = [
 const STRETCHES = 64
 const HALVINGS = 16
 
-/** The quantiles of a payout, percent of the turnover: one for each of {@link FORECAST_LEVELS}. */
+/** The quantiles of a payout, percent of the turnover, one per {@link FORECAST_LEVELS}. */
 export function forecastQuantiles({ low, high, below }: PayoutSeries): number[] {
   const bound = (index: number) => low + ((high - low) * index) / STRETCHES
   const sums = Array.from({ length: STRETCHES }, (_, index) => below(bound(index + 1)))
@@ -27,14 +28,12 @@ export function forecastQuantiles({ low, high, below }: PayoutSeries): number[] 
   })
 }
 
-type Range = { low: number; high: number }
-
 /** The ranges that hold in 50, 80 and 95 % of all cases. */
-type ForecastRanges = { half: Range; most: Range; nearly: Range }
+type ForecastRanges = { half: Interval; most: Interval; nearly: Interval }
 
 /** @param quantiles one for each of {@link FORECAST_LEVELS}. */
 export function forecastRanges(quantiles: readonly number[]): ForecastRanges {
-  const between = (low: number, high: number): Range => ({
+  const between = (low: number, high: number): Interval => ({
     low: quantiles[FORECAST_LEVELS.indexOf(low)] ?? Number.NaN,
     high: quantiles[FORECAST_LEVELS.indexOf(high)] ?? Number.NaN,
   })
@@ -42,9 +41,9 @@ export function forecastRanges(quantiles: readonly number[]): ForecastRanges {
 }
 
 /**
- * Where an outcome fell in its forecast: the probability, 0 to 1, that was forecast for anything up to it (probability
- * integral transform, Dawid 1984). Exact at the quantiles, in between by straight lines; beyond the outer ones the
- * middle of what is left.
+ * Where an outcome fell in its forecast: the forecast probability, 0 to 1, of anything up to it (probability integral
+ * transform, Dawid 1984). Exact at the quantiles, linearly interpolated in between; beyond the outermost ones the
+ * middle of the remaining probability.
  *
  * @param quantiles one for each of {@link FORECAST_LEVELS}, ascending.
  */

@@ -14,12 +14,12 @@ const game = (rtps: readonly number[], standardDeviation = 5): ForecastGame => (
 function longRun(rtps: readonly number[], observed: number, days: number) {
   const known = game(rtps)
   const day = { plays: PLAYS, turnover: PLAYS, squares: PLAYS, cubes: PLAYS, largest: 1 }
-  let standing = versionStart(known)
+  let state = versionStart(known)
   for (let index = 0; index < days; index++) {
     const payout = (PLAYS * observed) / 100
-    standing = nextVersions(standing, { ...day, day: addDays('2026-01-01', index), payout }, known)
+    state = nextVersions(state, { ...day, day: addDays('2026-01-01', index), payout }, known)
   }
-  return longRunRtp(standing, known)
+  return longRunRtp(state, known)
 }
 
 it('comes from the certificate before the first day', () => {

@@ -1,16 +1,16 @@
 import type { ForecastGame } from './forecast-game.ts'
 import { RTP_CELLS } from './rtp-cells.ts'
-import { type VersionStanding, versionStart } from './versions.ts'
+import { type VersionState, versionStart } from './versions.ts'
 
-/** What a game's RTP is in the long run, percent. */
+/** A game's long-run RTP, percent. */
 type LongRunRtp = {
   mean: number
   /** 90 % interval. */
   low: number
   high: number
   /**
-   * How much of the mean comes from readings, 0 to 1; the rest comes from the certificate. If readings showed an RTP one
-   * point higher, the mean would be this many points higher.
+   * The share of the mean, 0 to 1, that comes from readings; the rest comes from the certificate. If readings showed
+   * an RTP one point higher, the mean would be this many points higher.
    */
   dataShare: number
 }
@@ -18,32 +18,33 @@ type LongRunRtp = {
 const TAIL = 0.05
 
 /**
- * The long-run RTP: the mixture of the certified versions and of all other RTPs, each as probable as the days make it.
+ * The long-run RTP: the mixture of the certified versions and of all other RTPs, weighted by their probability given
+ * the days.
  *
  * The share of the readings is the variance of the mixture over that of the readings' own mean, which is what the
  * mixture's mean moves by (Tweedie's formula, Efron 2011). That variance is the one of the RTP if it were none of the
- * versions, without what was known of it beforehand.
+ * versions, with the prior's information removed.
  */
-export function longRunRtp(standing: VersionStanding, game: ForecastGame): LongRunRtp {
+export function longRunRtp(state: VersionState, game: ForecastGame): LongRunRtp {
   const all = [
     ...game.versions.map(({ rtp }, index) => {
-      return { low: rtp, high: rtp, chance: standing.versions[index] ?? 0 }
+      return { low: rtp, high: rtp, chance: state.versions[index] ?? 0 }
     }),
-    ...cellsOf(standing),
+    ...cellsOf(state),
   ].toSorted((one, other) => one.high - other.high)
-  const information = 1 / spreadOf(cellsOf(standing)) - 1 / spreadOf(cellsOf(versionStart(game)))
+  const information = 1 / varianceOf(cellsOf(state)) - 1 / varianceOf(cellsOf(versionStart(game)))
   return {
     mean: meanOf(all),
     low: quantile(all, TAIL),
     high: quantile(all, 1 - TAIL),
-    dataShare: Math.min(1, Math.max(0, spreadOf(all) * information)),
+    dataShare: Math.min(1, Math.max(0, varianceOf(all) * information)),
   }
 }
 
-/** A stretch of RTPs, percent, and its probability, or a share of it. */
+/** A range of RTPs, percent, and its probability or a share of it. */
 type Stretch = { low: number; high: number; chance: number }
 
-function cellsOf({ cells }: VersionStanding): Stretch[] {
+function cellsOf({ cells }: VersionState): Stretch[] {
   return RTP_CELLS.map(({ low, high }, cell) => ({ low, high, chance: cells[cell] ?? 0 }))
 }
 
@@ -56,8 +57,8 @@ function meanOf(stretches: readonly Stretch[]): number {
   return sum / total
 }
 
-/** The variance, points². */
-function spreadOf(stretches: readonly Stretch[]): number {
+/** In points². */
+function varianceOf(stretches: readonly Stretch[]): number {
   const mean = meanOf(stretches)
   let [sum, total] = [0, 0]
   for (const { low, high, chance } of stretches) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Win } from '../statistics/payouts/payout-distribution.ts'
 import { payoutDistribution, type StakeClass } from '../statistics/payouts/payout-distribution.ts'
 import { openPayoutTable } from '../statistics/payouts/payout-table.ts'
 import { payoutSeries } from './payout-series.ts'
-import type { Win } from './payout-wins.ts'
 
 const WINS: Win[] = [
   { payout: 1, probability: 0.2 },

@@ -1,21 +1,20 @@
-import type { StakeClass } from '../statistics/payouts/payout-distribution.ts'
-import type { Win } from './payout-wins.ts'
+import type { StakeClass, Win } from '../statistics/payouts/payout-distribution.ts'
 
-/** One of the ways in which a payout may come about. */
+/** A component of the payout's mixture distribution. */
 type PayoutPart = {
-  /** Its probability; those of all parts sum to 1. */
+  /** Its probability; the weights of all parts sum to 1. */
   weight: number
   wins: readonly Win[]
   /** Stakes as shares of the turnover. */
   stakes: readonly StakeClass[]
 }
 
-/** What is added to a payout, as a share of the turnover, with this probability. */
+/** Added to a payout, as a share of the turnover, with probability `weight`. */
 export type Shift = { by: number; weight: number }
 
 /** The distribution of payout / turnover (0.96 is an RTP of 96 %). */
 export type PayoutSeries = {
-  /** Outside of them there is no probability worth mentioning. */
+  /** The probability outside this range is negligible. */
   low: number
   high: number
   density(share: number): number
@@ -25,21 +24,21 @@ export type PayoutSeries = {
 
 const DEVIATIONS = 10
 const LARGEST_WINS = 2
-/** Larger wins, of which fewer are expected, get no room of their own. */
+/** The range is not widened for larger wins of which fewer than this are expected. */
 const RAREST = 1e-3
-/** Where the characteristic function of a part is smaller, its series ends. */
+/** The series of a part ends where its characteristic function falls below this. */
 const NOTHING = 1e-8
 const LONGEST = 2048
 const NO_SHIFT: readonly Shift[] = [{ by: 0, weight: 1 }]
 
 /**
- * The distribution of a mixture of payouts, as the cosine series of its characteristic function. The error is that of
- * the wins and of what falls beyond the range: 10 standard deviations, and upwards twice the largest win to be expected
- * besides. Some 0.1 ms for each part.
+ * The distribution of a mixture of payouts, as the cosine series of its characteristic function. Errors come only
+ * from the wins and from truncating the range to 10 standard deviations, plus upwards twice the largest expected win.
+ * Takes about 0.1 ms per part.
  *
  * Source: Fang and Oosterlee 2008 (COS method).
  *
- * @param shifts by one of which every payout is moved; their probabilities sum to 1.
+ * @param shifts each payout is moved by one of them; their probabilities sum to 1.
  */
 export function payoutSeries(
   parts: readonly PayoutPart[],
@@ -67,7 +66,7 @@ export function payoutSeries(
       let [logSize, angle] = [0, 0]
       for (const { plays, turns } of classes) {
         turn(turns)
-        // Plays without a win are what the wins leave over: φ = 1 + Σ p · (e^(itx) − 1).
+        // Plays without a win have the remaining probability: φ = 1 + Σ p · (e^(itx) − 1).
         const { x, y } = turns.sum
         logSize += (plays / 2) * Math.log1p(x * (2 + x) + y * y)
         angle += plays * Math.atan2(y, 1 + x)
@@ -130,7 +129,7 @@ function rangeOf(
   return { low: low + Math.min(...moves), high: high + Math.max(...moves) }
 }
 
-/** Points on the unit circle, each of which turns by its own angle, and Σ weight · (point − 1). */
+/** Points on the unit circle, each turning by its own angle, and Σ weight · (point − 1). */
 type Turns = {
   x: Float64Array
   y: Float64Array
@@ -161,7 +160,7 @@ function openTurns(angles: readonly number[], weights: readonly number[]): Turns
 function turn({ x, y, cos, sin, weights, sum }: Turns): void {
   let [sumX, sumY] = [0, 0]
   for (let index = 0; index < weights.length; index++) {
-    // All are as long as `weights`: a default in place of the cast takes twice the time.
+    // All arrays have the length of `weights`; a default value instead of the cast would take twice the time.
     const before = x[index] as number
     const beside = y[index] as number
     const c = cos[index] as number

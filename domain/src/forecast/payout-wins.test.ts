@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { usualShape } from '../statistics/limits/usual-shape.ts'
+import type { Win } from '../statistics/payouts/payout-distribution.ts'
 import { openPayoutTable } from '../statistics/payouts/payout-table.ts'
-import { assumedWins, type Win, winsAt, winsOf, winsSpread } from './payout-wins.ts'
+import { assumedWins, winsAt, winsOf, winsStandardDeviation } from './payout-wins.ts'
 
 const TABLE = (() => {
   const wins = Array.from({ length: 2000 }, (_, row) => [0.1 * (row + 1), 0.3 / (row + 2) ** 2])
@@ -33,7 +34,7 @@ describe('winsOf', () => {
     expect(standardDeviation).toBeCloseTo(TABLE.moments.standardDeviation, 8)
     expect(skewness).toBeCloseTo(TABLE.moments.skewness, 6)
     expect(hitRate).toBeCloseTo(TABLE.moments.hitRate, 8)
-    expect(winsSpread(wins)).toBeCloseTo(TABLE.moments.standardDeviation, 8)
+    expect(winsStandardDeviation(wins)).toBeCloseTo(TABLE.moments.standardDeviation, 8)
   })
 
   it('keeps payouts that are few', () => {

@@ -1,13 +1,10 @@
 import { usualShape } from '../statistics/limits/usual-shape.ts'
-import type { PayoutTable } from '../statistics/payouts/payout-distribution.ts'
+import type { PayoutTable, Win } from '../statistics/payouts/payout-distribution.ts'
 import { twoStakes } from '../statistics/payouts/two-stakes.ts'
 
-/** A payout in stakes, above 0, and its probability in one play. What a game's wins leave over pays nothing. */
-export type Win = { payout: number; probability: number }
-
 /**
- * A payout table in about forty wins: the payouts between two powers of two become two, with the same probability and
- * first three moments (Gauss's quadrature). For sums of hundreds of plays and more.
+ * A payout table reduced to about forty wins: the payouts between two powers of two become two, with the same
+ * probability and first three moments (Gaussian quadrature). For sums of at least hundreds of plays.
  */
 export function winsOf({ payouts, probabilities }: PayoutTable): Win[] {
   const bins = new Map<number, Sums>()
@@ -28,7 +25,10 @@ export function winsOf({ payouts, probabilities }: PayoutTable): Win[] {
   )
 }
 
-/** Two wins, or one, with the RTP (percent), the standard deviation (stakes) and the usual skewness and kurtosis. */
+/**
+ * Two wins, or one, with the RTP (percent), the standard deviation (stakes) and the skewness and kurtosis typical of
+ * slots.
+ */
 export function assumedWins(rtp: number, standardDeviation: number): Win[] {
   const { skewness, kurtosis } = usualShape(rtp, standardDeviation)
   const mean = rtp / 100
@@ -37,14 +37,14 @@ export function assumedWins(rtp: number, standardDeviation: number): Win[] {
   const third = skewness.high * standardDeviation ** 3 + 3 * mean * second - 2 * mean ** 3
   const fourth =
     (kurtosis + 3) * variance ** 2 + 4 * mean * third - 6 * mean ** 2 * second + 3 * mean ** 4
-  // Weighted by what they pay, so that the plays without a win need no place among the two.
+  // Weighted by payout, so that the plays without a win do not take up one of the two.
   return nodesOf([mean, second, third, fourth]).map(({ value, weight }) => ({
     payout: value,
     probability: weight / value,
   }))
 }
 
-/** The wins, as often more or seldom as makes this RTP, percent. */
+/** The wins with their probabilities scaled to give this RTP, percent. */
 export function winsAt(wins: readonly Win[], rtp: number): Win[] {
   const mean = wins.reduce((sum, { payout, probability }) => sum + payout * probability, 0)
   const factor = rtp / (100 * mean)
@@ -52,7 +52,7 @@ export function winsAt(wins: readonly Win[], rtp: number): Win[] {
 }
 
 /** The standard deviation of a play, stakes. */
-export function winsSpread(wins: readonly Win[]): number {
+export function winsStandardDeviation(wins: readonly Win[]): number {
   let [mean, second] = [0, 0]
   for (const { payout, probability } of wins) {
     mean += payout * probability

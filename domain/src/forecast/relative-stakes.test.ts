@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { relativeStakes, spreadFactors, widened } from './relative-stakes.ts'
+import { relativeStakes, varianceFactors, widened } from './relative-stakes.ts'
 
 const someStakes = fc.array(
   fc.record({ stake: fc.integer({ min: 1, max: 200 }), plays: fc.integer({ min: 1, max: 5000 }) }),
@@ -58,10 +58,10 @@ it('widens stakes without changing the turnover', () => {
 })
 
 it('has factors of a variance that are centered, and closer the more is known', () => {
-  const [low = 0, , middle = 0, , high = 0] = spreadFactors(30)
+  const [low = 0, , middle = 0, , high = 0] = varianceFactors(30)
   // Of chi-square with 30 degrees of freedom, 90, 50 and 10 % are below 40.256, 29.336 and 20.599 (NIST, 1.3.6.7.4).
   expect(low).toBeCloseTo(30 / 40.256, 2)
   expect(middle).toBeCloseTo(30 / 29.336, 2)
   expect(high).toBeCloseTo(30 / 20.599, 2)
-  expect(spreadFactors(1e6)).toEqual([1])
+  expect(varianceFactors(1e6)).toEqual([1])
 })

@@ -4,10 +4,11 @@ import { threeStakes } from '../statistics/payouts/three-stakes.ts'
 import { twoStakes } from '../statistics/payouts/two-stakes.ts'
 
 /**
- * One to three stakes, as shares of the turnover, with the plays and sums of powers of these stakes: with the largest
- * stake three, else two. Sums that no stakes can have are replaced by the equal stakes that spread the payout as much.
+ * One to three stakes, as shares of the turnover, that have the plays and sums of powers of `stakes`: three if the
+ * largest stake is known, else two. Sums that no stakes can have are replaced by equal stakes with the same payout
+ * variance.
  *
- * @param variation the squared coefficient of variation, where Σ stake² is unknown.
+ * @param variation the squared coefficient of variation, used if Σ stake² is unknown.
  */
 export function relativeStakes(stakes: Stakes, variation: number): StakeClass[] {
   const { turnover } = stakes
@@ -29,12 +30,12 @@ const FEWEST_DEGREES = 2
 const MANY_DEGREES = 1000
 
 /**
- * By which factors a variance may be off that was estimated with so many degrees of freedom, all equally likely: degrees
- * over the quantiles of chi-square. Only 1 where the error does not matter. Source: Wilson and Hilferty 1931.
+ * Equally likely factors by which a variance estimated with this many degrees of freedom may be wrong: degrees over
+ * the quantiles of chi-square. Only 1 if the error does not matter. Source: Wilson and Hilferty 1931.
  *
- * @example spreadFactors(Infinity) // [1]
+ * @example varianceFactors(Infinity) // [1]
  */
-export function spreadFactors(degrees: number): number[] {
+export function varianceFactors(degrees: number): number[] {
   if (degrees > MANY_DEGREES) return [1]
   const step = 2 / (9 * Math.max(FEWEST_DEGREES, degrees))
   return QUINTILES.map((z) => (1 - step - z * Math.sqrt(step)) ** -3)

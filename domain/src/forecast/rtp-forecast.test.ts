@@ -56,8 +56,8 @@ const withoutSums = (days: readonly PlayedDay[]) =>
 
 function forecast(days: readonly PlayedDay[], length: 1 | 7 = 1, game = GAME) {
   const start = versionStart(game)
-  const standing = days.reduce((before, day) => nextVersions(before, day, game), start)
-  return forecastRtp(forecastBasis(days, standing, game, FROM), length)
+  const state = days.reduce((before, day) => nextVersions(before, day, game), start)
+  return forecastRtp(forecastBasis(days, state, game, FROM), length)
 }
 
 function quantilesOf(result: ReturnType<typeof forecast>): number[] {

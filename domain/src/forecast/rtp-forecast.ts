@@ -1,41 +1,42 @@
 import { daysBetween } from '../day.ts'
 import { MIN_DAYS, residualScale } from '../statistics/limits/residual-scale.ts'
+import type { Win } from '../statistics/payouts/payout-distribution.ts'
 import { expectedDays, RECENT_DAYS } from './expected-days.ts'
 import { type ForecastGame, middleRtp, type PlayedDay, winsOfGame } from './forecast-game.ts'
 import { forecastQuantiles } from './forecast-ranges.ts'
 import { payoutSeries, type Shift } from './payout-series.ts'
-import { type Win, winsSpread } from './payout-wins.ts'
-import { relativeStakes, spreadFactors, widened } from './relative-stakes.ts'
+import { winsStandardDeviation } from './payout-wins.ts'
+import { relativeStakes, varianceFactors, widened } from './relative-stakes.ts'
 import { RTP_CELLS } from './rtp-cells.ts'
 import {
-  spreadDegrees,
-  type VersionStanding,
+  type VersionState,
+  varianceDegrees,
   versionStart,
   versionsAfter,
   versionsLater,
 } from './versions.ts'
 
-/** Days of which a forecast takes the plays and, where nothing else says how RTPs spread, their spread. */
+/** Number of days from which a forecast takes the plays and, if it is not known otherwise, the spread of the RTPs. */
 export const FORECAST_DAYS = 91
 const WEEK = 7
 const FEWEST_DAYS = 14
 const FEWEST_PLAYS = 300
-/** Ways in which the days to come may be played. */
+/** The number of scenarios of how much is played. */
 const WAYS = 10
-/** Less probable versions change no range. */
+/** Versions that are less probable do not affect any range. */
 const SELDOM = 1e-4
 
-/** What a game's RTP may be. */
+/** The forecast of a game's RTP. */
 export type RtpForecast = {
-  /** Percent, one for each of `FORECAST_LEVELS`. */
+  /** Percent, one per `FORECAST_LEVELS`. */
   quantiles: number[]
-  /** Plays to be expected. */
+  /** Expected plays. */
   plays: number
 }
 
 /**
- * Why there is no forecast, with what there is and what is needed: days with readings among the last four weeks, or
- * among the last two; days that say how RTPs spread; plays to be expected.
+ * Why no forecast is possible, with the number available and the number needed. The number counts days with
+ * readings in the last four or two weeks, days that show how RTPs spread, or expected plays.
  */
 export type ForecastMissing = {
   missing: 'days' | 'recent-days' | 'spread' | 'plays'
@@ -43,26 +44,26 @@ export type ForecastMissing = {
   needed: number
 }
 
-/** What the ranges of the next day and of the next week both come from. */
+/** The common basis of the ranges of the next day and the next week. */
 export type ForecastBasis = {
   past: readonly (PlayedDay & { ago: number })[]
   /** The squared coefficient of variation of stakes on days without Σ stake². */
   stakeVariation: number
-  /** By which the variance may be off, equally likely. */
+  /** Equally likely factors by which the variance estimate may be wrong. */
   factors: readonly number[]
   wins: readonly Win[]
   shifts: readonly Shift[]
 }
 
 /**
- * What is known of the plays to come, by payout tables where there are any, else by moments; or what is missing.
+ * The basis of a forecast, from payout tables if any exist, or else from moments; or what is missing for a basis.
  *
  * @param days the last {@link FORECAST_DAYS} before `from`, oldest first.
  * @param from the first day of the forecast.
  */
 export function forecastBasis(
   days: readonly PlayedDay[],
-  standing: VersionStanding,
+  state: VersionState,
   game: ForecastGame,
   from: string,
 ): ForecastBasis | ForecastMissing {
@@ -75,19 +76,20 @@ export function forecastBasis(
   if (last === undefined || last.ago > 2 * WEEK) {
     return { missing: 'recent-days', have: 0, needed: 1 }
   }
-  const known = knownOf(days, together(recent), standing, game)
+  const known = knownOf(days, together(recent), state, game)
   if (known === null) return { missing: 'spread', have: days.length, needed: MIN_DAYS }
   return {
     past,
     stakeVariation: game.stakeVariation.value,
     factors: known.factors,
-    ...runningOf(known.standing, game, last.ago),
+    ...runningOf(known.state, game, last.ago),
   }
 }
 
 /**
- * The predictive distribution of the observed RTP of the next day, or of the next seven days together, if there are
- * plays: over what may run (see `nextVersions`), how much may be played and how stakes may differ.
+ * The predictive distribution of the observed RTP of the next day, or of the next seven days together, given that it
+ * is played: a mixture over the versions that may run (see `nextVersions`), the amounts that may be played and the
+ * stakes.
  *
  * @param length 1 or 7 days.
  */
@@ -105,7 +107,7 @@ export function forecastRtp(
   if (plays < FEWEST_PLAYS)
     return { missing: 'plays', have: Math.round(plays), needed: FEWEST_PLAYS }
   const parts = sample(ways).map(({ stakes }, index) => {
-    // Ways are in the order of their spread: neighbors take factors that are far apart.
+    // The scenarios are sorted by variance, so neighbors get factors that are far apart.
     const factor = factors[(3 * index) % factors.length] ?? 1
     return { weight: 1 / WAYS, wins, stakes: widened(stakes, factor) }
   })
@@ -113,26 +115,26 @@ export function forecastRtp(
 }
 
 /**
- * What may run, and by which factors the variance may be off. Where the spread is only assumed, it comes from the
- * residuals of at least 60 days (`null`: too few); where no recent day counts for the versions, what runs comes from the
- * recent days together.
+ * The candidate versions, and the candidate factors of the variance. If the standard deviation is only assumed, the
+ * factors are estimated from the residuals of at least 60 days (`null` if there are fewer). If no recent day counts
+ * for the versions, the recent days together decide.
  */
 function knownOf(
   days: readonly PlayedDay[],
   recent: PlayedDay,
-  standing: VersionStanding,
+  state: VersionState,
   game: ForecastGame,
-): { standing: VersionStanding; factors: number[] } | null {
-  const degrees = spreadDegrees(recent, game)
-  const isUpToDate = standing.day !== null && daysBetween(standing.day, recent.day) < RECENT_DAYS
-  if (degrees !== null && isUpToDate) return { standing, factors: spreadFactors(degrees) }
-  const factors = degrees === null ? ownFactors(days, game) : spreadFactors(degrees)
+): { state: VersionState; factors: number[] } | null {
+  const degrees = varianceDegrees(recent, game)
+  const isUpToDate = state.day !== null && daysBetween(state.day, recent.day) < RECENT_DAYS
+  if (degrees !== null && isUpToDate) return { state, factors: varianceFactors(degrees) }
+  const factors = degrees === null ? ownFactors(days, game) : varianceFactors(degrees)
   if (factors === null) return null
-  return { standing: versionsAfter(versionStart(game), recent, game, factors), factors }
+  return { state: versionsAfter(versionStart(game), recent, game, factors), factors }
 }
 
 function ownFactors(days: readonly PlayedDay[], game: ForecastGame): number[] | null {
-  const variance = winsSpread(winsOfGame(game, middleRtp(game))) ** 2
+  const variance = winsStandardDeviation(winsOfGame(game, middleRtp(game))) ** 2
   const scale = residualScale(
     days.map((day) => {
       const stakes = relativeStakes(day, game.stakeVariation.value)
@@ -141,10 +143,10 @@ function ownFactors(days: readonly PlayedDay[], game: ForecastGame): number[] | 
       return { turnover, payout, unitVariance: variance * squares * turnover ** 2 }
     }),
   )
-  return scale && spreadFactors(scale.degrees).map((factor) => factor * scale.value)
+  return scale && varianceFactors(scale.degrees).map((factor) => factor * scale.value)
 }
 
-/** The plays and sums of several days, as of the last of them. */
+/** The plays and sums of several days, under the date of the last of them. */
 function together(days: readonly PlayedDay[]): PlayedDay {
   const total = (of: (day: PlayedDay) => number) => days.reduce((sum, day) => sum + of(day), 0)
   const known = (of: (day: PlayedDay) => number | null) =>
@@ -162,7 +164,7 @@ function together(days: readonly PlayedDay[]): PlayedDay {
   }
 }
 
-/** The same stakes, played so many times. */
+/** The same stakes, played this many times. */
 function times(day: PlayedDay, factor: number): PlayedDay {
   return {
     ...day,
@@ -174,15 +176,15 @@ function times(day: PlayedDay, factor: number): PlayedDay {
 }
 
 /**
- * How a play pays after so many days at the likeliest version, and by how much a payout is moved by what else may run,
- * as shares of the turnover.
+ * The wins at the likeliest version after this many days, and the shifts of the payout, as shares of the turnover,
+ * that the other candidates would cause.
  */
 function runningOf(
-  standing: VersionStanding,
+  state: VersionState,
   game: ForecastGame,
   days: number,
 ): { wins: readonly Win[]; shifts: Shift[] } {
-  const { versions, cells } = versionsLater(standing, game, days)
+  const { versions, cells } = versionsLater(state, game, days)
   const all = [
     ...game.versions.map(({ rtp }, index) => ({ rtp, weight: versions[index] ?? 0 })),
     ...RTP_CELLS.map(({ middle }, cell) => ({ rtp: middle, weight: cells[cell] ?? 0 })),
@@ -200,11 +202,11 @@ function runningOf(
 
 type Way = { plays: number; stakes: ReturnType<typeof relativeStakes> }
 
-/** {@link WAYS} of them, evenly from the one whose RTP spreads least to the one whose spreads most. */
+/** {@link WAYS} of the scenarios, evenly spaced from the least to the largest variance of the RTP. */
 function sample(ways: readonly Way[]): Way[] {
-  const spread = ({ stakes }: Way) =>
+  const squaresOf = ({ stakes }: Way) =>
     stakes.reduce((sum, { stake, plays }) => sum + plays * stake ** 2, 0)
-  const sorted = ways.toSorted((one, other) => spread(one) - spread(other))
+  const sorted = ways.toSorted((one, other) => squaresOf(one) - squaresOf(other))
   return Array.from({ length: WAYS }, (_, index) => {
     const way = sorted[Math.floor(((index + 0.5) * sorted.length) / WAYS)]
     if (way === undefined) throw new RangeError('A forecast without days')

@@ -1,9 +1,9 @@
 import { type ForecastGame, hasTable } from './forecast-game.ts'
-import type { VersionStanding } from './versions.ts'
+import type { VersionState } from './versions.ts'
 
 /**
- * The probability from which a version is named. Without a payout table, a day's likelihood rests on an assumed skewness, so
- * that probabilities near 1 are less often true: decision 0059 has the figures.
+ * The probability from which a version is named. Without a payout table, a day's likelihood rests on an assumed
+ * skewness, so probabilities near 1 are less reliable: decision 0059 has the figures.
  */
 export function namedFrom(isTabled: boolean): number {
   return isTabled ? 0.95 : 0.98
@@ -11,13 +11,13 @@ export function namedFrom(isTabled: boolean): number {
 
 /** Which version a game runs at. */
 export type VersionAnswer = {
-  /** Of the game's versions, in their order. */
+  /** The game's versions, in their order. */
   versions: { rtp: number; probability: number }[]
-  /** That it runs at none of them; all probabilities sum to 1. */
+  /** The probability that it runs at none of them; all probabilities sum to 1. */
   none: number
   /**
-   * The RTP (percent) of the version whose probability has reached {@link namedFrom}, or `none` if that of "none of them"
-   * has; `null`: not known yet.
+   * The RTP (percent) of the version whose probability has reached {@link namedFrom}, or `none` if the probability
+   * of "none of them" has; `null` if not known yet.
    */
   named: number | 'none' | null
   /** The most likely first day of the current run of the likeliest version; `null` before the first day. */
@@ -25,36 +25,36 @@ export type VersionAnswer = {
 }
 
 /** A change of version shows as another one being named; its day is the `since` of the first answer that names it. */
-export function versionAnswer(standing: VersionStanding, game: ForecastGame): VersionAnswer {
-  const chances = [...standing.versions, noneChance(standing)]
+export function versionAnswer(state: VersionState, game: ForecastGame): VersionAnswer {
+  const chances = [...state.versions, noneChance(state)]
   const likeliest = chances.reduce(
     (best, chance, at) => (chance > (chances[best] ?? 0) ? at : best),
     0,
   )
-  const isNamed = standing.days > 0 && (chances[likeliest] ?? 0) >= namedFrom(hasTable(game))
+  const isNamed = state.days > 0 && (chances[likeliest] ?? 0) >= namedFrom(hasTable(game))
   return {
     versions: game.versions.map(({ rtp }, index) => {
-      return { rtp, probability: standing.versions[index] ?? 0 }
+      return { rtp, probability: state.versions[index] ?? 0 }
     }),
-    none: noneChance(standing),
+    none: noneChance(state),
     named: isNamed ? (game.versions[likeliest]?.rtp ?? 'none') : null,
-    since: standing.runs[likeliest]?.since ?? null,
+    since: state.runs[likeliest]?.since ?? null,
   }
 }
 
-export function noneChance({ cells }: VersionStanding): number {
+export function noneChance({ cells }: VersionState): number {
   return cells.reduce((sum, chance) => sum + chance, 0)
 }
 
 /**
- * Why it cannot be said which version runs: none is published; the standard deviation of a play is unknown or assumed;
- * no day counted, because its stakes are not known well enough (see `nextVersions`). `null`: it can be said.
+ * Why it cannot be determined which version runs: none is published; the standard deviation of a play is unknown or
+ * assumed; no day counted, because stakes are not known well enough (see `nextVersions`). `null` if it can.
  */
 export function versionsMissing(
-  standing: VersionStanding,
+  state: VersionState,
   game: ForecastGame,
 ): 'versions' | 'spread' | 'stakes' | null {
   if (game.versions.length === 0) return 'versions'
   if (!hasTable(game) && (game.deviation === null || game.deviation.assumed)) return 'spread'
-  return standing.days === 0 ? 'stakes' : null
+  return state.days === 0 ? 'stakes' : null
 }

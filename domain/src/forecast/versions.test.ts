@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../day.ts'
+import type { Win } from '../statistics/payouts/payout-distribution.ts'
 import { payoutDistribution } from '../statistics/payouts/payout-distribution.ts'
 import { openPayoutTable } from '../statistics/payouts/payout-table.ts'
 import type { ForecastGame, PlayedDay } from './forecast-game.ts'
-import { type Win, winsAt } from './payout-wins.ts'
+import { winsAt } from './payout-wins.ts'
 import { RTP_CELLS } from './rtp-cells.ts'
 import { noneChance, versionAnswer, versionsMissing } from './version-answer.ts'
-import { CHANGES, nextVersions, type VersionStanding, versionStart } from './versions.ts'
+import { CHANGES, nextVersions, type VersionState, versionStart } from './versions.ts'
 
 const WINS: Win[] = winsAt(
   [
@@ -38,8 +39,8 @@ function dayOf(index: number, rtp: number, plays = PLAYS): PlayedDay {
   }
 }
 
-function standingAfter(days: readonly PlayedDay[], game = GAME): VersionStanding {
-  return days.reduce((standing, day) => nextVersions(standing, day, game), versionStart(game))
+function stateAfter(days: readonly PlayedDay[], game = GAME): VersionState {
+  return days.reduce((state, day) => nextVersions(state, day, game), versionStart(game))
 }
 
 /** P(payout ≤ amount) at a version, by the Fourier transform of its table. */
@@ -102,13 +103,13 @@ describe('nextVersions', () => {
         weights[state] = (weights[state] ?? 0) + before * value
     }
     const total = weights.reduce((sum, weight) => sum + weight, 0)
-    const standing = standingAfter(days)
-    for (const [version, chance] of standing.versions.entries()) {
+    const state = stateAfter(days)
+    for (const [version, chance] of state.versions.entries()) {
       expect(chance).toBeCloseTo((weights[version] ?? 0) / total, 2)
     }
     const none = weights.slice(RTPS.length).reduce((sum, weight) => sum + weight, 0) / total
-    expect(noneChance(standing)).toBeCloseTo(none, 2)
-    expect(standing.versions[0]).toBeGreaterThan(0.3)
+    expect(noneChance(state)).toBeCloseTo(none, 2)
+    expect(state.versions[0]).toBeGreaterThan(0.3)
   })
 
   it('knows nothing before the first day but that versions are alike', () => {
@@ -120,7 +121,7 @@ describe('nextVersions', () => {
 
   it('names the version that the days fit', () => {
     const days = Array.from({ length: 40 }, (_, index) => dayOf(index, index % 2 === 0 ? 93 : 95))
-    const answer = versionAnswer(standingAfter(days), GAME)
+    const answer = versionAnswer(stateAfter(days), GAME)
     expect(answer.named).toBe(94)
     expect(answer.since).toBe('2026-01-01')
     const sum = answer.versions.reduce((total, { probability }) => total + probability, answer.none)
@@ -132,7 +133,7 @@ describe('nextVersions', () => {
       dayOf(index, (index < 40 ? 96 : 90) + (index % 2 === 0 ? 1 : -1)),
     )
     const answers = days.map((_, index) =>
-      versionAnswer(standingAfter(days.slice(0, index + 1)), GAME),
+      versionAnswer(stateAfter(days.slice(0, index + 1)), GAME),
     )
     expect(answers[39]?.named).toBe(96)
     const first = answers.findIndex(({ named }) => named === 90)
@@ -143,25 +144,25 @@ describe('nextVersions', () => {
 
   it('says so when the days fit none of the versions', () => {
     const days = Array.from({ length: 60 }, (_, index) => dayOf(index, 87 + (index % 2)))
-    expect(versionAnswer(standingAfter(days), GAME).named).toBe('none')
+    expect(versionAnswer(stateAfter(days), GAME).named).toBe('none')
     const broken = Array.from({ length: 20 }, (_, index) => dayOf(index, 20))
-    expect(versionAnswer(standingAfter(broken), GAME).named).toBe('none')
+    expect(versionAnswer(stateAfter(broken), GAME).named).toBe('none')
   })
 
   it('does not let one wrong day decide', () => {
     const days = Array.from({ length: 60 }, (_, index) => dayOf(index, index % 2 === 0 ? 93 : 95))
-    const wrong = standingAfter([...days, dayOf(60, 300)])
+    const wrong = stateAfter([...days, dayOf(60, 300)])
     expect(versionAnswer(wrong, GAME).named).toBe(94)
     expect(wrong.versions.every(Number.isFinite)).toBe(true)
   })
 
   it('can be stored between two days, and replayed', () => {
     const days = Array.from({ length: 30 }, (_, index) => dayOf(index, 92 + (index % 5)))
-    const stored = days.reduce<VersionStanding>(
-      (standing, day) => nextVersions(JSON.parse(JSON.stringify(standing)), day, GAME),
+    const stored = days.reduce<VersionState>(
+      (state, day) => nextVersions(JSON.parse(JSON.stringify(state)), day, GAME),
       versionStart(GAME),
     )
-    expect(stored).toEqual(standingAfter(days))
+    expect(stored).toEqual(stateAfter(days))
   })
 
   it('counts no day whose spread is only assumed', () => {
@@ -182,7 +183,7 @@ describe('nextVersions', () => {
       deviation: { value: 5, degrees: Number.POSITIVE_INFINITY, assumed: false },
       stakeVariation: { value: 1, degrees: 60 },
     }
-    const known = standingAfter([dayOf(0, 94)], bare)
+    const known = stateAfter([dayOf(0, 94)], bare)
     expect(known.days).toBe(1)
     const day = { ...dayOf(1, 94), squares: null, cubes: null, largest: null }
     expect(nextVersions(known, day, bare)).toBe(known)
@@ -203,15 +204,15 @@ describe('nextVersions', () => {
     const days = Array.from({ length: 20 }, (_, index) => dayOf(index, index < 19 ? 94 : 80))
     const bare = { ...GAME, versions: RTPS.map((rtp) => ({ rtp, wins: null })) }
     const chanceAt = (degrees: number) =>
-      standingAfter(days, { ...bare, deviation: { value: 4, degrees, assumed: false } }).versions[1]
+      stateAfter(days, { ...bare, deviation: { value: 4, degrees, assumed: false } }).versions[1]
     expect(chanceAt(3)).toBeGreaterThan(chanceAt(Number.POSITIVE_INFINITY) ?? 1)
   })
 
   it('works for a game without published versions', () => {
     const game = { ...GAME, versions: [], deviation: { value: 4, degrees: 1e9, assumed: false } }
-    const standing = standingAfter([dayOf(0, 90), dayOf(1, 91)], game)
-    expect(noneChance(standing)).toBeCloseTo(1, 6)
-    expect(versionsMissing(standing, game)).toBe('versions')
+    const state = stateAfter([dayOf(0, 90), dayOf(1, 91)], game)
+    expect(noneChance(state)).toBeCloseTo(1, 6)
+    expect(versionsMissing(state, game)).toBe('versions')
   })
 })
 
@@ -219,7 +220,7 @@ it('names a version from 95 %, without a payout table from 98 %', () => {
   const bare = { ...GAME, versions: RTPS.map((rtp) => ({ rtp, wins: null })) }
   const namedAt = (chance: number, game: ForecastGame) => {
     const rest = { versions: [1 - chance, chance, 0], cells: RTP_CELLS.map(() => 0) }
-    return versionAnswer({ ...standingAfter([dayOf(0, 94)]), ...rest }, game).named
+    return versionAnswer({ ...stateAfter([dayOf(0, 94)]), ...rest }, game).named
   }
   expect([0.94, 0.96, 0.985].map((chance) => namedAt(chance, GAME))).toEqual([null, 94, 94])
   expect([0.94, 0.96, 0.985].map((chance) => namedAt(chance, bare))).toEqual([null, null, 94])
@@ -229,5 +230,5 @@ it('says why versions cannot be told', () => {
   const bare = { ...GAME, versions: RTPS.map((rtp) => ({ rtp, wins: null })) }
   expect(versionsMissing(versionStart(bare), bare)).toBe('spread')
   expect(versionsMissing(versionStart(GAME), GAME)).toBe('stakes')
-  expect(versionsMissing(standingAfter([dayOf(0, 94)]), GAME)).toBeNull()
+  expect(versionsMissing(stateAfter([dayOf(0, 94)]), GAME)).toBeNull()
 })

@@ -9,11 +9,11 @@ import {
   winsOfGame,
 } from './forecast-game.ts'
 import { payoutSeries } from './payout-series.ts'
-import { relativeStakes, spreadFactors, widened } from './relative-stakes.ts'
+import { relativeStakes, varianceFactors, widened } from './relative-stakes.ts'
 import { CELL_BOUNDS, cellPrior, RTP_CELLS } from './rtp-cells.ts'
 
-/** What the days so far say of the version that a game runs at. The next day needs nothing else of them. */
-export type VersionStanding = {
+/** Filter state: the posterior over versions after the days so far. Sufficient for the next update. */
+export type VersionState = {
   /** The last day that was counted; `null` before the first. */
   day: string | null
   /** How many days were counted. */
@@ -22,54 +22,57 @@ export type VersionStanding = {
   versions: readonly number[]
   /** The probability that it is none of them and the RTP is in the cell, for each of `RTP_CELLS`. */
   cells: readonly number[]
-  /** Of each version and, last, of none of them: its likeliest run of days up to the last one. */
+  /** The likeliest run of days up to the last one, for each version and, in the last place, for none of them. */
   runs: readonly { since: string | null; probability: number }[]
 }
 
-/** That a game runs at none of its versions, before any reading. */
+/** The prior probability that a game runs at none of its versions. */
 const NONE = 0.05
-/** That a version is changed on a day: every other year. */
+/** The probability per day that the version changes: once in two years. */
 export const CHANGES = 1 / 730
-/** That a day's figures are wrong, and say nothing: no single day decides everything. */
+/**
+ * The probability that a day's figures are wrong and carry no information. It keeps a single day from deciding
+ * everything.
+ */
 const WRONG = 1e-4
-/** Of the RTP of a wrong day, as a share: anything up to 200 %. */
+/** Density of a wrong day's RTP, as a share: uniform up to 200 %. */
 const WRONG_DENSITY = 0.5
 /** Σ stake² over that of equal stakes, up to which stakes count as equal. */
 const EQUAL = 1.001
-/** Cells are kept to nine decimals, so that they take little room where they are stored. */
+/** Cells are rounded to nine decimals to save space in storage. */
 const CELL_STEPS = 1e9
 
-/** Before the first day: all versions are equally likely, and none of them has 5 %. */
-export function versionStart(game: ForecastGame): VersionStanding {
+/** The state before the first day. All versions are equally likely, and "none of them" has 5 %. */
+export function versionStart(game: ForecastGame): VersionState {
   const { versions, cells } = priorOf(game)
   const runs = [...versions, sumOf(cells)].map((probability) => ({ since: null, probability }))
   return { day: null, days: 0, versions, cells, runs }
 }
 
 /**
- * The standing one day later. A hidden Markov model whose states are the versions and, for none of them, RTPs in cells;
- * on any day the version may be changed, to any of them. The likelihood of a day is that of its payout given its stakes.
- * A day whose spread is only assumed does not count: the standing stays. Nor does one of different stakes where rare
- * prizes decide, nor, without a payout table, one without Σ stake²: an estimated spread beside an assumed skewness named
- * one version in five wrongly (decision 0059).
+ * The state one day later. A hidden Markov model whose states are the versions and, for none of them, RTPs in
+ * cells; on any day the version may change to any of them. The likelihood of a day is that of its payout given its
+ * stakes. The state stays unchanged on a day whose variance is only assumed, on a day of different stakes where rare
+ * prizes decide, and, without a payout table, on a day without Σ stake²: an estimated variance with an assumed skewness
+ * named one version in five wrongly (decision 0059).
  *
  * Source: Baum and Petrie 1966; likeliest runs as Viterbi 1967 and Fearnhead and Liu 2007.
  *
- * @param day later than all before it; days without readings may lie between.
+ * @param day later than every day added before; days without readings may be skipped.
  */
 export function nextVersions(
-  standing: VersionStanding,
+  state: VersionState,
   day: PlayedDay,
   game: ForecastGame,
-): VersionStanding {
-  const degrees = spreadDegrees(day, game)
+): VersionState {
+  const degrees = varianceDegrees(day, game)
   const areStakesKnown = day.squares !== null || hasTable(game)
-  if (degrees === null || !areStakesKnown || isDecidedByPrizes(day, game)) return standing
-  return versionsAfter(standing, day, game, spreadFactors(degrees))
+  if (degrees === null || !areStakesKnown || isDecidedByPrizes(day, game)) return state
+  return versionsAfter(state, day, game, varianceFactors(degrees))
 }
 
 /** The degrees of freedom behind the variance of a payout at these stakes; `null` if it is only assumed. */
-export function spreadDegrees(stakes: Stakes, game: ForecastGame): number | null {
+export function varianceDegrees(stakes: Stakes, game: ForecastGame): number | null {
   const { deviation, stakeVariation } = game
   let error = 0
   if (!hasTable(game)) {
@@ -90,34 +93,34 @@ function isDecidedByPrizes({ plays, turnover, squares }: Stakes, game: ForecastG
 }
 
 /**
- * {@link nextVersions} with a given spread.
+ * {@link nextVersions} with a given variance.
  *
  * @param factors of the variance of the day's payout, equally likely.
  */
 export function versionsAfter(
-  standing: VersionStanding,
+  state: VersionState,
   day: PlayedDay,
   game: ForecastGame,
   factors: readonly number[],
-): VersionStanding {
-  const passed = standing.day === null ? 0 : daysBetween(standing.day, day.day)
+): VersionState {
+  const passed = state.day === null ? 0 : daysBetween(state.day, day.day)
   const changed = 1 - (1 - CHANGES) ** passed
   const prior = priorOf(game)
-  const before = mixed(standing, prior, changed)
+  const before = mixed(state, prior, changed)
   const likely = likelihoods(day, game, factors)
   const versions = before.versions.map((chance, index) => chance * (likely.versions[index] ?? 0))
   const cells = before.cells.map((chance, cell) => chance * (likely.cells[cell] ?? 0))
   const total = sumOf(versions) + sumOf(cells)
   const noneLikely = (of: readonly number[]) => weighted(of, likely.cells) / sumOf(of)
-  const stayed = [...likely.versions, noneLikely(standing.cells)]
+  const stayed = [...likely.versions, noneLikely(state.cells)]
   const anew = [...likely.versions, noneLikely(prior.cells)]
   const starts = [...prior.versions, sumOf(prior.cells)]
   return {
     day: day.day,
-    days: standing.days + 1,
+    days: state.days + 1,
     versions: versions.map((chance) => chance / total),
     cells: cells.map((chance) => Math.round((chance / total) * CELL_STEPS) / CELL_STEPS),
-    runs: standing.runs.map(({ since, probability }, index) => {
+    runs: state.runs.map(({ since, probability }, index) => {
       const on = (1 - changed) * probability * (stayed[index] ?? 0)
       const started = changed * (starts[index] ?? 0) * (anew[index] ?? 0)
       return on >= started
@@ -127,17 +130,17 @@ export function versionsAfter(
   }
 }
 
-/** The probabilities of what runs so many days after the last one, 1 or more. */
+/** The probabilities of what runs this many days after the last one, 1 or more. */
 export function versionsLater(
-  standing: VersionStanding,
+  state: VersionState,
   game: ForecastGame,
   days: number,
 ): VersionChances {
-  return mixed(standing, priorOf(game), 1 - (1 - CHANGES) ** days)
+  return mixed(state, priorOf(game), 1 - (1 - CHANGES) ** days)
 }
 
-/** Of the versions, and of none of them with an RTP in each cell; they sum to 1. */
-type VersionChances = Pick<VersionStanding, 'versions' | 'cells'>
+/** Probabilities of the versions, and of none of them with an RTP in each cell; they sum to 1. */
+type VersionChances = Pick<VersionState, 'versions' | 'cells'>
 
 function priorOf(game: ForecastGame): VersionChances {
   const count = game.versions.length
@@ -148,16 +151,16 @@ function priorOf(game: ForecastGame): VersionChances {
   }
 }
 
-function mixed(standing: VersionChances, prior: VersionChances, changed: number): VersionChances {
+function mixed(state: VersionChances, prior: VersionChances, changed: number): VersionChances {
   const mix = (some: readonly number[], more: readonly number[]) =>
     some.map((chance, index) => (1 - changed) * chance + changed * (more[index] ?? 0))
   return {
-    versions: mix(standing.versions, prior.versions),
-    cells: mix(standing.cells, prior.cells),
+    versions: mix(state.versions, prior.versions),
+    cells: mix(state.cells, prior.cells),
   }
 }
 
-/** How likely the day's RTP is, as a density, at each version and in each cell, on average over the cell. */
+/** The density of the day's RTP at each version and, averaged, in each cell. */
 function likelihoods(
   day: PlayedDay,
   game: ForecastGame,
@@ -176,7 +179,7 @@ function likelihoods(
   const doubted = (density: number) => (1 - WRONG) * density + WRONG * WRONG_DENSITY
   const middle = middleRtp(game)
   const ofMiddle = seriesAt(middle)
-  // Elsewhere a payout is distributed as at the middle version, but for its mean.
+  // Off the versions, a payout is distributed as at the middle version, except for its mean.
   const above = CELL_BOUNDS.map((bound) => ofMiddle.below(share - (bound - middle) / 100))
   return {
     versions: game.versions.map(({ rtp }) =>

@@ -18,32 +18,30 @@ const stakes = (plays: number) => ({
   largest: 1,
 })
 
-function standingAfter(days: number, plays: number, rtp: number) {
-  let standing = versionStart(GAME)
+function stateAfter(days: number, plays: number, rtp: number) {
+  let state = versionStart(GAME)
   for (let index = 0; index < days; index++) {
     const day = { ...stakes(plays), day: addDays('2026-01-01', index), payout: (plays * rtp) / 100 }
-    standing = nextVersions(standing, day, GAME)
+    state = nextVersions(state, day, GAME)
   }
-  return standing
+  return state
 }
 
 describe('daysUntilNamed', () => {
   it('counts the days that it then takes if they run as expected', () => {
     const plays = 20_000
-    const before = standingAfter(3, plays, 90)
+    const before = stateAfter(3, plays, 90)
     const until = daysUntilNamed(before, GAME, stakes(plays)) ?? Number.NaN
-    const at = (days: number) => standingAfter(days, plays, 90).versions[0]
+    const at = (days: number) => stateAfter(days, plays, 90).versions[0]
     expect(until).toBeGreaterThan(2)
     expect(at(3 + until + 2)).toBeGreaterThan(0.98)
     expect(at(3 + Math.floor(until / 2))).toBeLessThan(0.98)
   })
 
   it('is 0 once it is named, sooner with more plays, and unknown within two years of too few', () => {
-    expect(daysUntilNamed(standingAfter(60, 20_000, 90), GAME, stakes(20_000))).toBe(0)
-    const standing = standingAfter(5, 20_000, 94.2)
-    const [few, many] = [15_000, 50_000].map((plays) =>
-      daysUntilNamed(standing, GAME, stakes(plays)),
-    )
+    expect(daysUntilNamed(stateAfter(60, 20_000, 90), GAME, stakes(20_000))).toBe(0)
+    const state = stateAfter(5, 20_000, 94.2)
+    const [few, many] = [15_000, 50_000].map((plays) => daysUntilNamed(state, GAME, stakes(plays)))
     expect(many).toBeLessThan(few ?? 0)
     expect(daysUntilNamed(versionStart(GAME), GAME, stakes(50))).toBeNull()
   })
@@ -53,14 +51,13 @@ describe('daysUntilNamed', () => {
       ...GAME,
       versions: GAME.versions.map(({ rtp }) => ({ rtp, wins: assumedWins(rtp, 5) })),
     }
-    const standing = standingAfter(3, 20_000, 90)
-    const until = (game: ForecastGame) =>
-      daysUntilNamed(standing, game, stakes(20_000)) ?? Number.NaN
+    const state = stateAfter(3, 20_000, 90)
+    const until = (game: ForecastGame) => daysUntilNamed(state, game, stakes(20_000)) ?? Number.NaN
     expect(until(tabled)).toBeLessThan(until(GAME))
   })
 
   it('does not wait for a version where none of them is the likeliest', () => {
-    expect(daysUntilNamed(standingAfter(60, 20_000, 80), GAME, stakes(20_000))).toBeNull()
+    expect(daysUntilNamed(stateAfter(60, 20_000, 80), GAME, stakes(20_000))).toBeNull()
   })
 })
 

@@ -1,8 +1,8 @@
-/** What an investigation opens from. `alert`: one by evidence fired. */
+/** Why an investigation was opened. `alert`: an alert by evidence fired. */
 export const ORIGINS = ['off', 'version', 'alert', 'complaint', 'hand'] as const
 export type Origin = (typeof ORIGINS)[number]
 
-/** What a list of games may be narrowed to: those that are being investigated, and those that should be. */
+/** Filters of lists of games: those with an open investigation, and those that need one. */
 export const INVESTIGATION_STATES = ['open', 'missing'] as const
 export type InvestigationState = (typeof INVESTIGATION_STATES)[number]
 
@@ -27,17 +27,16 @@ export const CHECKS = [
   'exploit',
   'data-fault',
 ] as const
-export type Check = (typeof CHECKS)[number]
 
-/** `fine`: looked at, and nothing found. */
+/** `fine`: the point was checked, and nothing was found. */
 export const CHECK_STATES = ['open', 'fine', 'found', 'not-applicable'] as const
 export type CheckState = (typeof CHECK_STATES)[number]
 
 type Point = { item: string; state: CheckState; text: string }
 
 /**
- * The checklist as its entries leave it: the points of every checklist in their order, then staff's own in the order of
- * their first mention; the latest entry of a point counts.
+ * The checklist after all entries: the points of every checklist in their order, then those that staff added in the
+ * order of their first mention; the latest entry of a point counts.
  *
  * @param written oldest first.
  */

@@ -1,15 +1,18 @@
 import { type ReadingProblemCode, type ReadingValues, readingProblems } from './reading.ts'
 import { EXACT_DECIMAL, SUM_FIELDS } from './reading-sums.ts'
 
-/** Still exact as a floating-point number with two decimals. */
-export const LARGEST_VOLUME = 1e13
-
-/** What went into a progressive jackpot of the turnover, and what it paid of the payout; exact decimals. */
-export const JACKPOT_FIELDS = ['jackpotContribution', 'jackpotWin'] as const
+/** The largest volume that is still exact as a floating-point number with two decimals. */
+const LARGEST_VOLUME = 1e13
 
 /**
- * A game's values for a day as entered. RTP in percent, without what a jackpot paid; volumes in one currency, with it; `null`:
- * not entered.
+ * The part of the turnover that went into a progressive jackpot, and the part of the payout that the jackpot paid;
+ * exact decimals.
+ */
+const JACKPOT_FIELDS = ['jackpotContribution', 'jackpotWin'] as const
+
+/**
+ * A game's values for a day as entered. RTP in percent, excluding jackpot payouts; volumes in one currency, including
+ * them; `null` if not entered.
  */
 export type EnteredValues = Omit<ReadingValues, 'at'> & {
   [Field in (typeof JACKPOT_FIELDS)[number]]?: string | null | undefined
@@ -37,7 +40,7 @@ export const hasJackpot = (values: EnteredValues): boolean =>
   JACKPOT_FIELDS.some((field) => values[field] != null)
 
 /**
- * The values as a game is judged by them: the payout less what a jackpot paid.
+ * The values by which a game is judged: the payout less what a jackpot paid.
  *
  * @example withoutJackpot({ rtp: null, turnover: 100, payout: 98, plays: null, jackpotWin: '3' }).payout // 95
  */
@@ -51,8 +54,9 @@ export function withoutJackpot<Values extends Pick<EnteredValues, 'payout' | 'ja
 }
 
 /**
- * All problems of a manually entered reading: those of {@link readingProblems} without the jackpot, plus turnover or payout
- * without the other, volumes above 10¹³, and parts of a jackpot without volumes or larger than them. Empty if valid.
+ * All problems of a manually entered reading: those of {@link readingProblems} without the jackpot, plus turnover or
+ * payout without the other, volumes above 10¹³, and parts of a jackpot without volumes or larger than them. Empty if
+ * valid.
  *
  * @example entryProblems({ rtp: 96, turnover: 100, payout: null, plays: null }, new Date(0), new Date(0))[0]?.code // 'volume-alone'
  */
@@ -82,8 +86,8 @@ function jackpotProblems(values: EnteredValues): EntryProblem[] {
 }
 
 /**
- * Whether two entries are equal in every field; a value never equals `null`. Exact decimals are compared as written:
- * without needless zeros.
+ * Whether two entries are equal in every field; a value never equals `null`. Exact decimals are compared as texts,
+ * which have no redundant zeros.
  */
 export function sameEntry(one: EnteredValues, other: EnteredValues): boolean {
   return ENTERED_FIELDS.every((field) => (one[field] ?? null) === (other[field] ?? null))

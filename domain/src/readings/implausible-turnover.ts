@@ -1,11 +1,14 @@
-/** A reading with so many times the turnover of its game's usual day is a slip: of the unit, the decimal mark, the column. */
-export const IMPLAUSIBLE_TIMES = 1_000
+/**
+ * A reading with this many times the turnover of its game's usual day is a mistake in the unit, the decimal mark or
+ * the column.
+ */
+const IMPLAUSIBLE_TIMES = 1_000
 
 /**
- * The turnover from which on a reading is implausible; `null`: any is plausible, as the game has no usual day yet.
+ * The largest plausible turnover of a reading; `null` if any is plausible, because the game has no usual day yet.
  *
  * @param usual the turnover of the game's usual day, in any currency.
- * @param accepted what staff have accepted for the feed and the game, in the same currency.
+ * @param accepted the largest turnover that staff have accepted for the feed and the game, in the same currency.
  * @example mostPlausible(2_000, null) // 2_000_000
  */
 export const mostPlausible = (usual: number | null, accepted: number | null): number | null =>

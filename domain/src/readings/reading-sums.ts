@@ -1,6 +1,8 @@
+import { AMOUNT_DECIMALS } from '../statistics/rounding.ts'
+
 /**
- * What a reading may carry beyond its volumes, over single plays and in powers of its currency: Σ stake², Σ stake³, the
- * largest stake, Σ payout².
+ * Optional fields of a reading beyond its volumes, over single plays and in powers of its currency: Σ stake², Σ
+ * stake³, the largest stake, Σ payout².
  */
 export const SUM_FIELDS = ['stakeSquares', 'stakeCubes', 'maxStake', 'payoutSquares'] as const
 export type SumField = (typeof SUM_FIELDS)[number]
@@ -8,10 +10,7 @@ export type SumField = (typeof SUM_FIELDS)[number]
 /** Exact decimals (see {@link EXACT_DECIMAL}); absent or `null` if unknown. */
 export type ReadingSums = { [Field in SumField]?: string | null | undefined }
 
-/** Of amounts: those of the finest unit that is played with, a hundred-millionth of a bitcoin. */
-export const AMOUNT_DECIMALS = 8
-
-/** Of sums of powers: those of a cube of such an amount. */
+/** The decimals of sums of powers: those of the cube of such an amount. */
 export const SUM_DECIMALS = 3 * AMOUNT_DECIMALS
 
 /** A decimal of 0 or more that is kept exactly: at most 27 digits before the point and 24 after it. */
@@ -22,17 +21,20 @@ export type SumProblem = {
   field: SumField
 }
 
-/** Feeds round sums and volumes: how far a sum may be off, relative to it, and at most in its unit, which is a cent. */
+/**
+ * How far a sum may be off, because feeds round sums and volumes: relative to it, and absolute for amounts in cents.
+ */
 const TOLERANCE = { relative: 1e-3, absolute: 0.01 }
 
-/** The step of a number's last decimal, 0.01 for 0.25: a cent is more than all stakes of a day in bitcoins. */
+/** The step of a number's last decimal, 0.01 for 0.25: in bitcoins, 0.01 may exceed all stakes of a day. */
 const unitOf = (text: string): number => 10 ** -(text.split('.')[1]?.length ?? 0)
 
 /**
- * The problems of a reading's sums, empty if valid. Refused: what is no exact decimal of 0 or more, a sum without
- * turnover and plays, and one that no plays with these volumes can have (Cauchy and Schwarz): turnover² / plays ≤ Σ
- * stake² ≤ turnover · largest stake; (Σ stake²)² / turnover ≤ Σ stake³ ≤ Σ stake² · largest stake; turnover / plays ≤
- * largest stake ≤ turnover; payout² / plays ≤ Σ payout² ≤ payout². An unknown sum is replaced by its own bound.
+ * The problems of a reading's sums, empty if valid. Rejected: a value that is not an exact decimal of 0 or more, a
+ * sum without turnover and plays, and a sum that no plays with these volumes can have (Cauchy–Schwarz): turnover² /
+ * plays ≤ Σ stake² ≤ turnover · largest stake; (Σ stake²)² / turnover ≤ Σ stake³ ≤ Σ stake² · largest stake; turnover
+ * / plays ≤ largest stake ≤ turnover; payout² / plays ≤ Σ payout² ≤ payout². An unknown sum is replaced by its own
+ * bound.
  *
  * @param values volumes as valid numbers.
  * @example sumProblems({ turnover: 100, payout: 90, plays: 10, stakeSquares: '900' })[0]?.code // 'sum-too-small'

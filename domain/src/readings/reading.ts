@@ -3,12 +3,15 @@ import { type ReadingSums, type SumProblem, sumProblems } from './reading-sums.t
 
 /** A stated RTP above this, in percent, is rejected. */
 const MAX_STATED_RTP = 10_000
-/** Volumes may show more: a short window of few plays with a large win. No slot pays more than a million stakes. */
+/**
+ * Volumes may give a higher RTP, for example in a short window of few plays with a large win. No slot pays more
+ * than a million stakes.
+ */
 const MAX_MEASURED_RTP = 100_000_000
 /** An observed RTP outside this range, in percent, is accepted only with explicit confirmation. */
 export const USUAL_RTP = { min: 50, max: 150 } as const
 /** No online slot is older; an earlier date is a typo such as the year 0205 for 2025. */
-export const EARLIEST_READING = new Date('1990-01-01T00:00:00Z')
+const EARLIEST_READING = new Date('1990-01-01T00:00:00Z')
 
 /** One game at one point in time. RTP in percent; volumes and sums in one currency; `null` if unknown. */
 export type ReadingValues = ReadingSums & {
@@ -39,7 +42,7 @@ export type ReadingProblem = {
 }
 
 /**
- * The RTP of a reading in percent: from its volumes if both are known and something was staked, else as stated.
+ * The RTP of a reading in percent: from its volumes if both are known and the turnover is above 0, else as stated.
  * `null` if neither gives one.
  *
  * @example readingRtp({ rtp: 96.36, turnover: 200, payout: 192.73 }) // 96.365
@@ -52,8 +55,9 @@ export function readingRtp(
 
 /**
  * All problems of a reading, empty if valid. Rejected: a value that is not a number or is negative, fractional plays,
- * no RTP, an RTP above 10,000 (100,000,000 if turnover and payout show it), a stated RTP more than 0.01 points off its volumes, a payout without stakes, sums that
- * no plays with these volumes can have ({@link sumProblems}), a time after `now` or before 1990. To be confirmed: an RTP outside 50–150.
+ * no RTP, an RTP above 10,000 (100,000,000 if turnover and payout give it), a stated RTP more than 0.01 points off
+ * its volumes, a payout without stakes, sums that no plays with these volumes can have ({@link sumProblems}), a time
+ * after `now` or before 1990. To be confirmed: an RTP outside 50–150.
  *
  * @example readingProblems({ at: new Date(0), rtp: 96, turnover: null, payout: null, plays: null }, new Date()) // [{ code: 'timestamp-too-early', field: 'at', confirmable: false }]
  */

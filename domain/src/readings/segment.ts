@@ -1,3 +1,4 @@
+import { AMOUNT_DECIMALS } from '../statistics/rounding.ts'
 import type { Cells, SentProblem } from './sent-cells.ts'
 
 /** A mode of play. The base game and a bonus buy each have a certified RTP; free spins have none of their own. */
@@ -7,15 +8,15 @@ export type SegmentMode = (typeof SEGMENT_MODES)[number]
 export const SEGMENT_MONEY = ['cash', 'bonus'] as const
 export type SegmentMoney = (typeof SEGMENT_MONEY)[number]
 
-/** Channels that every sender spells the same way; an operator may also send its own words. */
+/** Channels with a common spelling; an operator may also send its own words. */
 export const USUAL_CHANNELS = ['web', 'mobile', 'retail'] as const
 
-/** Of one feed. */
+/** Maximum number of segments per feed. */
 export const MAX_SEGMENTS = 50
-/** Characters of a channel or a stake level in the sender's own words. */
+/** Maximum length of a channel or a stake level in the sender's own words. */
 export const MAX_SEGMENT_WORDS = 40
 
-/** A part of what is played, by what its sender names of it; `null` where it does not say. */
+/** A subset of plays, identified by the attributes that the sender gives; `null` where it gives none. */
 export type Segment = {
   channel: string | null
   stakeLevel: string | null
@@ -23,11 +24,11 @@ export type Segment = {
   money: SegmentMoney | null
 }
 
-/** The segment of a reading with its part of a jackpot that many pay into, exact decimals in the reading's currency. */
+/** The segment of a reading with its part of a shared jackpot, exact decimals in the reading's currency. */
 export type SentSegment = Segment & {
-  /** Of the turnover, what went into the jackpot. */
+  /** The part of the turnover contributed to the jackpot. */
   jackpotContribution: string | null
-  /** Of the payout, what the jackpot paid. */
+  /** The part of the payout that the jackpot paid. */
   jackpotWin: string | null
 }
 
@@ -46,17 +47,15 @@ const NAMING = ['channel', 'stakeLevel', 'mode', 'money'] as const
 /**
  * The segment that a row names; `null` if it has none of {@link SEGMENT_FIELDS}. A row that has only jackpot parts belongs to
  * the segment without a name. `cells` collects the problems.
- *
- * @param amountDecimals of the parts of a jackpot.
  */
-export function readSegment(cells: Cells, amountDecimals: number): SentSegment | null {
+export function readSegment(cells: Cells): SentSegment | null {
   const segment: SentSegment = {
     channel: usual(words(cells, 'channel')),
     stakeLevel: words(cells, 'stake_level'),
     mode: oneOf(cells, 'mode', SEGMENT_MODES),
     money: oneOf(cells, 'money', SEGMENT_MONEY),
-    jackpotContribution: cells.decimal('jackpot_contribution', amountDecimals),
-    jackpotWin: cells.decimal('jackpot_win', amountDecimals),
+    jackpotContribution: cells.decimal('jackpot_contribution', AMOUNT_DECIMALS),
+    jackpotWin: cells.decimal('jackpot_win', AMOUNT_DECIMALS),
   }
   return Object.values(segment).some((value) => value !== null) ? segment : null
 }
@@ -68,9 +67,10 @@ export function firstSegmentField(segment: SentSegment): string {
 }
 
 /**
- * What the volumes of a reading say against its segment: it needs them, and the parts of a jackpot are parts of them.
+ * The problems of a reading's segment with its volumes: it requires volumes, and the jackpot parts must not exceed
+ * them.
  *
- * @param turnover exact decimal, as `payout`.
+ * @param turnover exact decimal, like `payout`.
  */
 export function segmentProblems(
   segment: SentSegment | null,
@@ -88,16 +88,16 @@ export function segmentProblems(
   ].map((field) => ({ code: 'jackpot-too-large', field }))
 }
 
-/** A text that two segments share exactly if they are the same one of a feed. */
+/** A text that is equal for two segments of a feed exactly if they are the same one. */
 export function segmentKey(segment: Segment): string {
   return JSON.stringify(NAMING.map((field) => segment[field]))
 }
 
-/** A segment that its sender says nothing of. */
+/** The segment with no attributes. */
 export const UNNAMED: Segment = { channel: null, stakeLevel: null, mode: null, money: null }
 
 /**
- * Whether a play may be of both segments: unless they differ in something that both name.
+ * Whether a play may belong to both segments: unless they differ in an attribute that both have.
  *
  * @example mayOverlap({ ...UNNAMED, channel: 'web' }, { ...UNNAMED, mode: 'base' }) // true
  */

@@ -1,7 +1,7 @@
 import { JsonNumber, plainDecimal } from '../exact-json.ts'
 import { EXACT_DECIMAL } from './reading-sums.ts'
 
-/** Why a row that was sent is refused. Codes that a file's rows can have too mean the same. */
+/** Why a sent row is rejected. Codes shared with the rows of files have the same meaning. */
 export const SENT_PROBLEM_CODES = [
   'not-json',
   'key-twice',
@@ -36,6 +36,10 @@ export const SENT_PROBLEM_CODES = [
   'game-invalid',
   'version-unknown',
   'contradicts-line',
+  'counted-twice',
+  'total-falls',
+  'total-without-volumes',
+  'month-archived',
   'mode-unknown',
   'money-unknown',
   'segment-without-volumes',
@@ -46,7 +50,7 @@ export const SENT_PROBLEM_CODES = [
 ] as const
 export type SentProblemCode = (typeof SENT_PROBLEM_CODES)[number]
 
-/** `field` as the row spells it; empty if the whole row is meant. */
+/** `field` as the row spells it; empty if the problem concerns the whole row. */
 export type SentProblem = {
   code: SentProblemCode
   field: string
@@ -57,12 +61,12 @@ export type SentProblem = {
 const RFC_3339 =
   /^\d{4}-\d\d-\d\d[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
-/** As `Date` is specified to read it. */
+/** The form that `Date` is specified to parse. */
 const ISO_8601 = /T.*[Z\d]$/
 
 /**
- * Reads the members of a row: texts, exact decimals as text, moments. `null` for one that is absent, `null`, or refused,
- * which is noted in `problems`.
+ * Reads the members of a row: texts, exact decimals as text, moments. `null` for a member that is absent, `null`, or
+ * rejected, which is added to `problems`.
  */
 export class Cells {
   readonly problems: SentProblem[] = []
@@ -79,7 +83,7 @@ export class Cells {
   }
 
   value(field: string): unknown {
-    // No field has the name of a member of `Object.prototype`.
+    // Safe, because no field is named like a member of `Object.prototype`.
     return this.#row[field]
   }
 
@@ -122,7 +126,7 @@ export class Cells {
   }
 }
 
-/** `Date` takes February 30th for March 2nd. */
+/** `Date` accepts 30 February as a day of March. */
 const isDay = (moment: string): boolean => {
   const day = Number(moment.slice(8, 10))
   if (day <= 28) return true

@@ -1,21 +1,29 @@
 import { numberOf } from '../decimal.ts'
 import { JsonNumber } from '../exact-json.ts'
+import { HOUR_MS } from '../milliseconds.ts'
 import { nearestField } from '../nearest-field.ts'
+import { AMOUNT_DECIMALS } from '../statistics/rounding.ts'
 import {
   type ReadingProblemCode,
   type ReadingValues,
   readingProblems,
   readingRtp,
 } from './reading.ts'
-import { AMOUNT_DECIMALS, type ReadingSums, SUM_DECIMALS } from './reading-sums.ts'
+import { type ReadingSums, SUM_DECIMALS } from './reading-sums.ts'
 import { readSegment, SEGMENT_FIELDS, type SentSegment, segmentProblems } from './segment.ts'
 import { Cells, type SentProblem, type SentProblemCode } from './sent-cells.ts'
 
-/** A reading as a feed sends it, checked but for its game and version. Volumes and sums are exact decimals. */
+/**
+ * A validated reading from a feed; only its game and version have not been looked up yet. Volumes and sums are exact
+ * decimals.
+ */
 export type SentReading = ReadingSums & {
-  /** A number is our id; a text our slug or the feed's own name. */
+  /** A number is our id; a text is our slug or the feed's own name. */
   game: number | string
-  /** Of a table that names its games in words: our id of the one that `game` was found to mean. Absent: `game` alone says it. */
+  /**
+   * For a table that names its games in words: our id of the game that `game` was resolved to. Absent if `game` alone
+   * identifies it.
+   */
   foundId?: number | undefined
   /** The end of the window. */
   at: Date
@@ -29,7 +37,7 @@ export type SentReading = ReadingSums & {
   /** The largest single payout, in stakes. */
   maxWin: string | null
   note: string | null
-  /** What part of the plays it is of; absent or `null`: all of them. */
+  /** The subset of plays that it covers; absent or `null` if it covers all of them. */
   segment?: SentSegment | null | undefined
 }
 
@@ -58,22 +66,22 @@ const FIELDS = new Set([
 
 const FIELD_NAMES = [...FIELDS]
 
-/** As for files. */
+/** The same limit as for files. */
 const MAX_VOLUME = 10_000_000_000_000
 const MAX_ID = 2_147_483_647
 const MAX_NAME = 200
 const MAX_NOTE = 500
-/** A day of the autumn change of clocks: what is longer is no figure of a day. */
-const LONGEST_WINDOW_MS = 25 * 3_600_000
+/** The length of the day on which clocks change in autumn. A longer window is not the figure of a day. */
+const LONGEST_WINDOW_MS = 25 * HOUR_MS
 
 /**
  * Reads one row of a push or a pull: `game`; `at`, or `from` and `to` (RFC 3339); `rtp` or `turnover` and `payout`;
- * `plays`; optionally `version`, the sums, `max_win`, `note` and `currency`. An RTP outside 50–150 needs its volumes, and so
- * does a reading of a segment: `channel`, `stake_level`, `mode`, `money`, `jackpot_contribution` and `jackpot_win`. The payout
- * holds what the jackpot paid.
+ * `plays`; optionally `version`, the sums, `max_win`, `note` and `currency`. An RTP outside 50–150 needs its volumes,
+ * and so does a reading with a segment: `channel`, `stake_level`, `mode`, `money`, `jackpot_contribution` and
+ * `jackpot_win`. The payout includes what the jackpot paid.
  *
  * @param row as {@link parseExactJson} returns it; decimals may be texts.
- * @param feed.currency the only one that the row may name; `null`: none.
+ * @param feed.currency the only currency that the row may name; `null` if none.
  * @returns the reading, or all problems found.
  */
 export function readSentReading(
@@ -106,7 +114,7 @@ export function readSentReading(
   }
   const maxWin = cells.decimal('max_win', 12)
   const note = cells.text('note', MAX_NOTE)
-  const segment = readSegment(cells, AMOUNT_DECIMALS)
+  const segment = readSegment(cells)
   const currency = cells.text('currency', 4)
   if (currency !== null && currency.toUpperCase() !== feed.currency) {
     problems.push({ code: 'currency-differs', field: 'currency' })
@@ -119,7 +127,7 @@ export function readSentReading(
   }
   problems.push(...segmentProblems(segment, turnover, payout))
   const values: ReadingValues = {
-    // First: to copy an object costs much less than to add another one's members.
+    // Spread first: copying an object is much cheaper than adding the members of another one.
     ...sums,
     at: moments.at,
     rtp: numberOf(rtp),
@@ -129,7 +137,7 @@ export function readSentReading(
   }
   const known = readingRtp(values)
   for (const { code, field, confirmable } of readingProblems(values, feed.now)) {
-    // What few plays paid may be far from usual; without volumes it is more likely a slip.
+    // The RTP of few plays may be far from usual; without volumes it is more likely a mistake.
     if (confirmable && turnover !== null) continue
     problems.push({ code: SENT_CODES[code], field: fieldNameOf(field, moments) })
   }

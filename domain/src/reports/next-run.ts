@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '../day.ts'
+import { MINUTE_MS } from '../milliseconds.ts'
 
 /** How often a scheduled report is sent. */
 export const RHYTHMS = ['daily', 'weekly', 'monthly'] as const
@@ -7,9 +8,9 @@ export type Rhythm = (typeof RHYTHMS)[number]
 /** When a report is sent. */
 export type Timing = {
   rhythm: Rhythm
-  /** Of a weekly one, ISO 8601: 1 is Monday, 7 is Sunday. */
+  /** For weekly reports, ISO 8601: 1 is Monday, 7 is Sunday. */
   weekday: number
-  /** Of a monthly one, 1 to 31; the last day in a month that has no such day. */
+  /** For monthly reports, 1 to 31; in a month without that day, its last day. */
   dayOfMonth: number
   /** Full hour, 0 to 23, in `timeZone`. */
   hour: number
@@ -17,15 +18,14 @@ export type Timing = {
   timeZone: string
 }
 
-const MS_PER_MINUTE = 60_000
 /** No two runs are further apart than the last days of two months. */
 const LONGEST_GAP_DAYS = 62
 
 /**
- * The first run after an instant. An hour that clocks skip is replaced by the first minute after the gap; of an hour
- * that they repeat, the first counts.
+ * The first run after an instant. An hour skipped by a clock change is replaced by the first minute after the gap; of
+ * a repeated hour, the first counts.
  *
- * @param after exclusive: after a run it gives the next one.
+ * @param after exclusive: the time of a run returns the next one.
  * @throws RangeError for an invalid instant or an unknown time zone.
  *
  * @example nextRun({ rhythm: 'daily', weekday: 1, dayOfMonth: 1, hour: 9, timeZone: 'America/Sao_Paulo' }, new Date('2026-01-01T12:00:00Z')) // new Date('2026-01-02T12:00:00Z')
@@ -51,24 +51,24 @@ function isRunDay({ rhythm, weekday, dayOfMonth }: Timing, day: string): boolean
 /** The first minute of a day at which its clocks show the hour or a later one. */
 function atHour(day: string, { hour, timeZone }: Timing): Date {
   const wanted = `${day} ${String(hour).padStart(2, '0')}`
-  const asUtc = Date.parse(`${day}T00:00:00Z`) / MS_PER_MINUTE + hour * 60
+  const asUtc = Date.parse(`${day}T00:00:00Z`) / MINUTE_MS + hour * 60
   // Time zones range from UTC−12 to UTC+14, and a gap adds to that.
   let before = asUtc - 15 * 60
   let reached = asUtc + 15 * 60
   while (reached - before > 1) {
     const middle = Math.floor((before + reached) / 2)
-    if (hourOf(new Date(middle * MS_PER_MINUTE), timeZone) >= wanted) reached = middle
+    if (hourOf(new Date(middle * MINUTE_MS), timeZone) >= wanted) reached = middle
     else before = middle
   }
-  return new Date(reached * MS_PER_MINUTE)
+  return new Date(reached * MINUTE_MS)
 }
 
-/** `yyyy-mm-dd hh` in a time zone. */
+/** Formats as `yyyy-mm-dd hh` in a time zone. */
 function hourOf(instant: Date, timeZone: string): string {
   return `${dayOf(instant, timeZone)} ${formatterFor(timeZone).format(instant)}`
 }
 
-/** Creating a formatter costs a hundred times as much as using it. */
+/** Cached: creating a formatter costs a hundred times as much as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
@@ -83,7 +83,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** Runs that a schedule tells. */
+/** Number of upcoming runs that a schedule shows. */
 export const NEXT_RUNS = 3
 
 /**

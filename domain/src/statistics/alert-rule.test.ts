@@ -133,6 +133,11 @@ describe('countFirings', () => {
       countFirings(rule, 95, [97, 94, 97], (day) => !waiting.includes(day))
     expect([count(), count(0), count(1), count(0, 2)]).toEqual([3, 1, 1, 0])
   })
+
+  it('takes no day whose plays do not tell as the first baseline', () => {
+    const rule = { type: 'both', thresholdPoints: 2 } as const
+    expect(countFirings(rule, null, [40, 96, 97, 94], (day) => day > 0)).toBe(1)
+  })
 })
 
 it.each([

@@ -6,13 +6,13 @@ export const ALERT_TYPES = ['increase', 'decrease', 'both'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
 /**
- * What an alert goes by: how far the current RTP moves, the evidence of all days that it has left a level, another
- * version being named than before, or the game's answer saying something else.
+ * What triggers an alert: a move of the current RTP, the evidence of all days that the RTP has left a level, a change
+ * of the identified version, or a change of the game's answer.
  */
-export const ALERT_UNITS = ['points', 'evidence', 'version', 'answer'] as const
+export const ALERT_UNITS = ['answer', 'version', 'points', 'evidence'] as const
 export type AlertUnit = (typeof ALERT_UNITS)[number]
 
-/** What evidence speaks against: the theoretical RTP, or the level of the version's first days. */
+/** The level that the evidence is measured against: the theoretical RTP, or the level of the version's first days. */
 export const ALERT_REFERENCES = ['theoretical', 'own-level'] as const
 export type AlertReference = (typeof ALERT_REFERENCES)[number]
 
@@ -73,8 +73,8 @@ function reaches(move: number, threshold: number): boolean {
 }
 
 /**
- * The baseline after a check: the current RTP if the alert fired, so that one move fires once, or if there was no
- * baseline yet; else the previous baseline.
+ * The baseline after a check. It is the current RTP if the alert fired, so that one move fires once, or if no
+ * baseline existed yet; otherwise it is the previous baseline.
  *
  * @example nextBaseline({ type: 'both', thresholdPoints: 2, baselineRtp: 95, currentRtp: 97.5 }) // 97.5
  * @example nextBaseline({ type: 'both', thresholdPoints: 2, baselineRtp: 95, currentRtp: 96 }) // 95
@@ -86,8 +86,9 @@ export function nextBaseline(check: AlertCheck): number | null {
 
 /**
  * The baseline after readings were corrected or undone, which fires nothing. It follows the correction if it was the
- * corrected value itself, if it was unknown, or if the correction alone would make the alert fire; else it stays. So
- * correcting a reported wrong reading creates no move, and correcting an unreported one hides none.
+ * corrected value itself, if it was unknown, or if the correction alone would make the alert fire; else it stays
+ * unchanged. So the correction of a wrong reading that was reported causes no move, and that of an unreported one
+ * hides no move.
  *
  * @param check `currentRtp` is the RTP after the correction, `null` if no reading is left.
  * @param rtpBefore the current RTP before it, `null` if there was none.
@@ -108,9 +109,10 @@ export function baselineAfterCorrection(
 /**
  * How often an alert would have fired over consecutive days, in order.
  *
- * @param baselineRtp the initial baseline; `null`: the first day's RTP.
+ * @param baselineRtp the initial baseline; `null` for the RTP of the first day for which `tells` is true.
  * @param rtps of the days, percent.
- * @param tells whether the plays of a day, by its place, tell the threshold from chance: otherwise the alert waits.
+ * @param tells whether the plays of the day at this index suffice to distinguish the threshold from chance. If not,
+ *   the alert waits.
  * @example countFirings({ type: 'both', thresholdPoints: 2 }, 95, [97, 97.5]) // 1
  */
 export function countFirings(
@@ -122,7 +124,7 @@ export function countFirings(
   let baseline = baselineRtp
   let fired = 0
   for (const [day, currentRtp] of rtps.entries()) {
-    if (baseline !== null && !tells(day)) continue
+    if (!tells(day)) continue
     const check = { ...rule, baselineRtp: baseline, currentRtp }
     if (alertFires(check)) fired += 1
     baseline = nextBaseline(check)
@@ -131,8 +133,8 @@ export function countFirings(
 }
 
 /**
- * Whether a game's answer says something else: its kind has changed, the direction of `off`, or the version that is named.
- * Another interval, or other points within which a game agrees, are the same answer.
+ * Whether a game's answer has changed: its kind, the direction of `off`, or the identified version. Another interval,
+ * or another tolerance within which a game agrees, is the same answer.
  */
 export function answerChanged(before: SaidAnswer, after: SaidAnswer): boolean {
   return (

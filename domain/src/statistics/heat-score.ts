@@ -7,12 +7,12 @@ import { isAbove } from './threshold.ts'
 
 /** The days that the score covers, and the minimum number of them with a value. */
 export const HEAT_WINDOW_DAYS = 7
-export const HEAT_MINIMUM_DAYS = 4
+const HEAT_MINIMUM_DAYS = 4
 
 /** Default maximum length of the hot list, and default minimum score. */
 export const HOT_LIST = { limit: 20, minimumScore: 30 }
 
-/** Where the parts of the score end: points above theoretical, and the scores of momentum and of consistency. */
+/** The limits of the parts of the score: points above theoretical, and the scores of momentum and of consistency. */
 export const HEAT_LIMITS = { difference: 2, momentum: 100, consistency: [0, 100] }
 
 /** The newest daily values, which momentum compares with the earlier ones. */
@@ -48,11 +48,11 @@ export type Heat = {
 }
 
 /**
- * Heat score of a game, from 0 to 100 with one decimal, over its last 7 days, `lastDay` included:
- * 100 × (0.60 · clamp01(d / 2) + 0.25 · clamp01((m + 1) / 2) + 0.15 · clamp01(1 − s / 3)), where d is
- * weekly minus theoretical RTP, m the momentum and s the sample standard deviation of the week's
- * daily values, all in points. A daily value is of a day of the week's best class ({@link bestOf}) on which something was
- * staked. Days outside the week are ignored; order does not matter.
+ * Heat score of a game, from 0 to 100 with one decimal, over its last 7 days, `lastDay` included: 100 × (0.60 ·
+ * clamp01(d / 2) + 0.25 · clamp01((m + 1) / 2) + 0.15 · clamp01(1 − s / 3)), where d is weekly minus theoretical RTP,
+ * m the momentum and s the sample standard deviation of the week's daily values, all in points. Daily values are
+ * those of the week's best class ({@link bestOf}) with a turnover above 0. Days outside the week are ignored; order
+ * does not matter.
  *
  * `null` for fewer than 4 daily values in the week, and for a game without theoretical RTP.
  * Source: product definition of the Gold analysis.

@@ -16,8 +16,8 @@ test.each([
   [1002, 1.9623],
 ])('%i values use the published t of %d', (count, t) => {
   const values = Array.from({ length: count }, (_, index) => index % 2)
-  const spread = Math.sqrt(count / (4 * (count - 1)))
-  expect(meanInterval(values)?.high).toBeCloseTo(0.5 + (t * spread) / Math.sqrt(count), 4)
+  const deviation = Math.sqrt(count / (4 * (count - 1)))
+  expect(meanInterval(values)?.high).toBeCloseTo(0.5 + (t * deviation) / Math.sqrt(count), 4)
 })
 
 test('there is no interval for fewer than two values', () => {

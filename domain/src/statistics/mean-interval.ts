@@ -20,9 +20,9 @@ const Z_975 = 1.959964
  */
 export function meanInterval(values: readonly number[]): { low: number; high: number } | null {
   const center = mean(values)
-  const spread = sampleStandardDeviation(values)
-  if (center === null || spread === null) return null
-  const halfWidth = (tOf(values.length - 1) * spread) / Math.sqrt(values.length)
+  const deviation = sampleStandardDeviation(values)
+  if (center === null || deviation === null) return null
+  const halfWidth = (tOf(values.length - 1) * deviation) / Math.sqrt(values.length)
   return { low: center - halfWidth, high: center + halfWidth }
 }
 

@@ -1,7 +1,7 @@
 import { foldName } from '../game-name.ts'
 
 /** The last rank, shared by all games beyond it. */
-export const LOWEST_RANK = 949
+const LOWEST_RANK = 949
 
 /** The values that determine a game's popularity. Unknown values are `null`. */
 export type Popularity = {

@@ -26,11 +26,11 @@ describe('sampleStandardDeviation', () => {
     const rtps = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 2 })
     fc.assert(
       fc.property(rtps, fc.double({ min: -50, max: 50, noNaN: true }), (values, shift) => {
-        const spread = sampleStandardDeviation(values) ?? Number.NaN
+        const deviation = sampleStandardDeviation(values) ?? Number.NaN
         const shifted = sampleStandardDeviation(values.map((value) => value + shift))
         const doubled = sampleStandardDeviation(values.map((value) => value * 2))
-        expect(shifted).toBeCloseTo(spread, 6)
-        expect(doubled).toBeCloseTo(2 * spread, 6)
+        expect(shifted).toBeCloseTo(deviation, 6)
+        expect(doubled).toBeCloseTo(2 * deviation, 6)
       }),
     )
   })

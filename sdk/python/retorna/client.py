@@ -17,17 +17,17 @@ from .error import RetornaError
 _PASSING = {502, 503, 504}
 
 _TIMEOUT = 60
-# A server takes five minutes for the rows of a push at most, and then answers.
+# A server takes at most five minutes for the rows of a push, and then answers.
 _PUSH_TIMEOUT = 330
 
 
 class Retorna:
     """The calls of `/api/v1`.
 
-    Parameters of a call are keywords; one that is a word of Python ends with an underscore (`from_="2026-01-01"`).
-    Calls that the rate limit turned away are repeated, and those that no server answered if that changes nothing:
-    `attempts` in all, after `Retry-After`, but never after more than `most_wait` seconds. A server may be silent for
-    `timeout` seconds: unless given, 60, and as long as it may take for a push.
+    Parameters of a call are keyword arguments; one that is a keyword of Python ends with an underscore
+    (`from_="2026-01-01"`). Calls that the rate limit rejected are repeated, and idempotent calls that no server
+    answered: `attempts` in all, after the wait in `Retry-After`, but never after more than `most_wait` seconds. A
+    server may be silent for `timeout` seconds; the default is 60, and longer for a push.
     """
 
     def __init__(
@@ -76,9 +76,9 @@ class Retorna:
     ) -> dict[str, Any]:
         """Sends readings to the feed of the key, at most 2,000,000.
 
-        `idempotency_key` names these rows: sent again under it, they are answered the same and stored once.
-        `validate`: stores none. `strict`: stores none if any is refused. `wait`: answers once they are stored, after so
-        many seconds at the latest. Amounts are Decimal or text, never float.
+        `idempotency_key` identifies these rows: sent again under the same key, they get the same answer and are stored
+        once. `validate` stores none. `strict` stores none if any is refused. `wait` answers once the rows are stored,
+        or after this many seconds at the latest. Amounts are Decimal or text, never float.
         """
         prefer = [name for name, is_asked in (("validate", validate), ("strict", strict)) if is_asked]
         if wait is not None:
@@ -127,7 +127,7 @@ def _written(value: Any) -> str:
 
 
 def _retry_after(given: str | None, otherwise: float) -> float:
-    """In seconds or as a date (RFC 9110, 10.2.3)."""
+    """Parses `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3)."""
     if not given:
         return otherwise
     if given.isdigit():

@@ -7,8 +7,8 @@ from typing import Any
 class RetornaError(Exception):
     """A call that the API refused. Without a reply, urllib raises its own errors.
 
-    `status`: HTTP status. `code`: stable, such as `GAME_NOT_FOUND`; `UNKNOWN` for a reply that the API did not write.
-    `problem`: what the API says about it (RFC 9457), or None.
+    `status` is the HTTP status. `code` is stable, such as `GAME_NOT_FOUND`, or `UNKNOWN` for a reply that the API did
+    not write. `problem` holds the API's problem details (RFC 9457), or None.
     """
 
     def __init__(self, status: int, body: bytes, content_type: str = "") -> None:

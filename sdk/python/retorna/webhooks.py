@@ -15,7 +15,7 @@ def read_webhook(secret: str, headers: Mapping[str, str], body: bytes) -> dict[s
     """Reads a message that arrived at your webhook, after checking that it is signed with your secret and at most five
     minutes old (Standard Webhooks).
 
-    `secret`: `whsec_…`, shown when the webhook was set. `body`: as it arrived, before any parsing.
+    `secret` is `whsec_…`, shown when the webhook was set. `body` is the body as it arrived, before any parsing.
     Raises ValueError if the signature is missing, wrong or too old: answer 400.
     """
     given = {name.lower(): value for name, value in headers.items()}

@@ -2,6 +2,7 @@ import { verifyEmail } from '@retorna/contract/auth/registration'
 import { login } from '@retorna/contract/auth/sessions'
 import type { ErrorCode } from '@retorna/contract/error-codes'
 import { canonicalEmail } from '@retorna/domain/account/email'
+import { HOUR_MS } from '@retorna/domain/milliseconds'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -25,9 +26,9 @@ const FAILURES = new Set<ErrorCode>([
   'API_KEY_INVALID',
   'SHARE_NOT_FOUND',
 ])
-/** The same, reported as a field error. */
+/** Field errors that mean wrong credentials or codes. */
 const FIELD_FAILURES = new Set(['password-incorrect', 'code-incorrect'])
-/** Requests beyond the rights of the session or key. */
+/** Errors of requests beyond the rights of the session or key. */
 const REFUSALS = new Set<ErrorCode>([
   'FORBIDDEN',
   'PLAN_REQUIRED',
@@ -40,15 +41,14 @@ const SIGN_INS = new Set<string>([login.path, verifyEmail.path])
 
 /** Entries kept per caller and hour; a flood of refusals must not fill the disk. */
 const PER_HOUR = 100
-const HOUR_MS = 3_600_000
 /** Callers whose further entries are counted. */
 const MAX_COUNTED = 1_000
 
 type Event = { kind: 'failed' | 'locked-out' | 'refused'; reason: string }
 
 /**
- * Records who was refused and why, asynchronously, so that the response time of a refusal reveals nothing. Log lines
- * contain no address of a user, neither network nor mail; the table's entry, whose id they give, has the network
+ * Records refused callers and the reason, asynchronously, so that the response time reveals nothing. Log lines
+ * contain neither network nor mail addresses of users; the table's entry, whose id they give, has the network
  * address. Sign-ins are recorded separately, in the transaction that starts the session.
  */
 export const recordAccess = (app: FastifyInstance): void => {

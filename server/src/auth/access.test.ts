@@ -1,4 +1,5 @@
 import { type Access, endpoint } from '@retorna/contract/endpoint'
+import { HOUR_MS } from '@retorna/domain/milliseconds'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { signInAs } from '../../test/accounts.ts'
@@ -32,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
 const VISITOR = null

@@ -7,14 +7,14 @@ import { ApiError } from '../http/errors/api-error.ts'
 import { bearerToken } from './sessions/bearer-token.ts'
 import { dataGate, type Session } from './sessions/session.ts'
 
-type Judgement<Person = Session> = (person: Person, now: Date) => ApiError | undefined
+type AccessCheck<Person = Session> = (person: Person, now: Date) => ApiError | undefined
 
-/** Whose plan and role are judged. */
+/** The person whose plan and role are judged. */
 type Gated = Parameters<typeof dataGate>[0]
 
-const admit: Judgement<Gated> = () => undefined
+const admit: AccessCheck<Gated> = () => undefined
 
-const judgeData: Judgement<Gated> = (session, now) => {
+const judgeData: AccessCheck<Gated> = (session, now) => {
   const gate = dataGate(session, now)
   if (gate.access === 'open') return undefined
   return gate.access === 'trial-ended'
@@ -25,11 +25,11 @@ const judgeData: Judgement<Gated> = (session, now) => {
       })
 }
 
-/** What a session may open; keys of programs have a door of their own (api-keys.ts). */
+/** Access levels checked against a session. API keys are checked in api-keys.ts. */
 type SessionAccess = Exclude<Access, ApiKeyScope>
 
-/** Why a person's role or plan does not open an access; undefined if it does. */
-export const judgementOfAccess = (access: SessionAccess): Judgement<Gated> => {
+/** Why a person's role or plan does not grant an access level; undefined if it does. */
+export const checkOfAccess = (access: SessionAccess): AccessCheck<Gated> => {
   switch (access) {
     case 'public':
     case 'signed-in':
@@ -56,8 +56,12 @@ export const judgementOfAccess = (access: SessionAccess): Judgement<Gated> => {
 type Guarded = Pick<Endpoint, 'beforeTwoFactor' | 'beforeNewPassword'> & { access: SessionAccess }
 
 /** Why a session may not call an endpoint; undefined if it may. */
-export const judgementOf = ({ access, beforeTwoFactor, beforeNewPassword }: Guarded): Judgement => {
-  const judge = judgementOfAccess(access)
+export const accessCheck = ({
+  access,
+  beforeTwoFactor,
+  beforeNewPassword,
+}: Guarded): AccessCheck => {
+  const judge = checkOfAccess(access)
   return (session, now) => {
     if (session.needsNewPassword && !beforeNewPassword) {
       return new ApiError('NEW_PASSWORD_REQUIRED')
@@ -79,7 +83,7 @@ export const guard = (
   endpoint: Guarded,
   refusal: ErrorCode = 'UNAUTHENTICATED',
 ): onRequestHookHandler => {
-  const judge = judgementOf(endpoint)
+  const judge = accessCheck(endpoint)
   const { access } = endpoint
   const isOpen = access === 'public'
   const isData = !isOpen && access !== 'signed-in' && access !== 'editor' && access !== 'admin'

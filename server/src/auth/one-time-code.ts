@@ -1,18 +1,19 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { CODE_LENGTH } from '@retorna/domain/account/verification-code'
+import { MINUTE_MS } from '@retorna/domain/milliseconds'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import { keysFor, type VersionedSecret } from './secrets/sealer.ts'
 import { isSameHash } from './token.ts'
 
-const LIFE_MS = 15 * 60_000
+const LIFE_MS = 15 * MINUTE_MS
 export const CODE_TRIES = 5
 
-/** What a code is for; each use has its own key, so that a code works for one use only. */
+/** The purpose of a code; each has its own key, so that a code works for one purpose only. */
 type CodeUse = 'registration' | 'change of address' | 'phone'
 
-/** What a code is checked against: its keyed hash, its tries including the current one, and its end. */
+/** The stored state of a code: its keyed hash, its attempts including the current one, and its expiry. */
 type StoredCode = { codeHash: Buffer; tries: number; expiresAt: Date }
 
 const hashWith = (key: Buffer, subject: string, code: string): Buffer =>
@@ -29,7 +30,7 @@ export const hashCode = (
   code: string,
 ): Buffer => hashWith(keysFor(secret, `code for ${use}`)[0].key, subject, code)
 
-/** Whether a stored hash is of this code, under the current secret or a former one. */
+/** Whether a stored hash belongs to this code, under the current secret or a former one. */
 export const isCode = (
   hash: Buffer,
   secret: VersionedSecret,
@@ -47,7 +48,7 @@ const columnsOf = (code_hash: Buffer, now: Date) => ({
   expires_at: new Date(now.getTime() + LIFE_MS),
 })
 
-/** The columns of a code that nothing matches, and that expires and is used up like any other. */
+/** The columns of a code that nothing matches, but that expires and is used up like any other. */
 export const unmatchedCode = (now: Date) => columnsOf(randomBytes(32), now)
 
 /** A new uniformly random code of six digits, valid for 15 minutes, and the columns that store it. */
@@ -57,10 +58,10 @@ export const newCode = (secret: VersionedSecret, use: CodeUse, subject: string, 
 }
 
 /**
- * Checks a code whose try was counted. Only the right code is told that it expired: that there was one can reveal a
- * registration.
+ * Checks a code whose attempt has been counted. Only the correct code gets `CODE_EXPIRED`: for a wrong one it would
+ * reveal that a registration exists.
  *
- * @param options.codeOfLastTry the error code of a last try that is wrong.
+ * @param options.codeOfLastTry the error code if the last attempt is wrong.
  * @throws ApiError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_EXHAUSTED`.
  */
 export const checkCode = (
@@ -77,20 +78,21 @@ export const checkCode = (
   if (stored.expiresAt <= now) throw new ApiError('CODE_EXPIRED')
 }
 
-/** The codes of signed-in users: at most one per user in each table, for the address or number in `target`. */
+/** The codes of signed-in users: at most one per user and table, for the address or number in `target`. */
 const OWN_CODES = {
   'change of address': { table: 'email_changes', target: 'email' },
   phone: { table: 'notification_phones', target: 'phone' },
 } as const
 
-/** What the code of a signed-in user is bound to. */
+/** The subject that the code of a signed-in user is bound to. */
 export const subjectOf = (use: keyof typeof OWN_CODES, userId: string, target: string): string =>
   use === 'phone' ? `${userId} ${target}` : target
 
 /**
- * Checks the code of a signed-in user. The try is committed on its own, so that it counts whatever its outcome.
+ * Checks the code of a signed-in user. The attempt is committed separately, so that it counts regardless of its
+ * outcome.
  *
- * @returns the address or number that the code confirms, and its hash, by which the caller uses it up.
+ * @returns the address or number that the code confirms, and its hash, with which the caller consumes it.
  * @throws ApiError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_EXHAUSTED`.
  */
 export const checkOwnCode = async (

@@ -1,3 +1,4 @@
+import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 
@@ -25,8 +26,8 @@ export const lockUser = (db: Database, userId: string) =>
     .executeTakeFirst()
 
 /**
- * Administrators, and whether each can sign in and is not leaving. Locks them until the caller's transaction ends, so
- * that the last two cannot both leave at once.
+ * The administrators, with whether each can sign in and is not leaving. Locks them until the caller's transaction
+ * ends, so that the last two cannot both leave at once.
  */
 export const lockAdmins = (db: Database) =>
   db
@@ -38,7 +39,7 @@ export const lockAdmins = (db: Database) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Whether a user is an administrator without whom none is left who can sign in and stays; locks administrators. */
+/** Whether a user is the last administrator who can sign in and is not leaving; locks administrators. */
 export const isLastAdmin = async (db: Database, userId: string): Promise<boolean> => {
   const admins = await lockAdmins(db)
   const isAdmin = admins.some(({ id }) => id === userId)
@@ -63,3 +64,7 @@ export const findAdmins = (db: Database) =>
     .where('blocked_at', 'is', null)
     .where('email_verified', '=', true)
     .execute()
+
+export const setRole = async (db: Database, id: string, role: Role): Promise<void> => {
+  await db.updateTable('users').set({ role, updated_at: sql`now()` }).where('id', '=', id).execute()
+}

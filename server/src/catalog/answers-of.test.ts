@@ -1,7 +1,7 @@
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/app.ts'
 import {
   type GameOverrides,
   makeGame,
@@ -16,11 +16,7 @@ import { answersOf } from './answers-of.ts'
 import { estimateGames } from './estimates/estimate-games.ts'
 import { gamesAtFeeds } from './games-at-feeds.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 const makePlayed = async (
   rtp: number,
@@ -76,7 +72,7 @@ test('jobs and the catalog decide each answer alike, but for what is still neede
     const shown = snapshot.gamesById.get(id)
     if (shown === undefined) throw new Error('The game is shown')
     expect(answers.get(id)).toEqual({
-      told: { ...toldAnswer(shown.answer), needs_days: null, needs_plays: null },
+      told: { ...toWireAnswer(shown.answer), needs_days: null, needs_plays: null },
       certifiedRtp: shown.theoreticalRtp,
     })
   }

@@ -1,14 +1,14 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
+import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import { ALL_FEEDS } from '../database/feeds.ts'
 import { type EstimateRow, toAnswer } from './answers.ts'
 import { type EvidenceRow, toEvidence } from './evidence.ts'
-import { isNamed, LIKELIEST_VERSIONS, type LikeliestVersion } from './named-versions.ts'
+import { isNamed, type LikeliestVersion, namedVersions } from './named-versions.ts'
 
-/** A game's answer in the form that every outlet sends, and the certified RTP that it was judged against, percent. */
-export type GameAnswer = { told: ToldAnswer; certifiedRtp: number | null }
+/** A game's answer in the form sent to every outlet, and the certified RTP that it was judged against, percent. */
+export type GameAnswer = { told: WireAnswer; certifiedRtp: number | null }
 
 type Row = {
   id: number
@@ -22,8 +22,8 @@ type Row = {
 }
 
 /**
- * The answers of visible games, by id, for jobs: as the catalog's snapshot decides them, but for what is still needed,
- * which is not told. One statement, so that no answer mixes what was stored at different times.
+ * The answers of visible games, by id, for jobs: decided as in the catalog snapshot, except that `needs` is always
+ * `null`. One statement, so that no answer mixes data stored at different times.
  */
 export const answersOf = async (
   db: Database,
@@ -43,7 +43,7 @@ export const answersOf = async (
     left join game_metrics m on m.game_id = g.id
     left join game_evidence e on e.game_id = g.id and e.feed_id = ${ALL_FEEDS}
     left join day_estimates d on d.game_id = g.id and d.feed_id = ${ALL_FEEDS}
-    left join (${LIKELIEST_VERSIONS}) n on n."gameId" = g.id
+    left join (${namedVersions('all')}) n on n."gameId" = g.id
     where g.id = any(${gameIds}::integer[]) and g.is_active`.execute(db)
   return new Map(
     rows.map((row) => {
@@ -58,7 +58,7 @@ export const answersOf = async (
         named: named !== null && isNamed(named) ? named : null,
         daily: null,
       })
-      return [id, { told: toldAnswer(answer), certifiedRtp }]
+      return [id, { told: toWireAnswer(answer), certifiedRtp }]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import { shapeWithoutTable } from '@retorna/domain/statistics/limits/chance'
 import { expect, test } from 'vitest'
 import { dailyOf, toAnswer } from './answers.ts'
@@ -25,7 +25,7 @@ const EVIDENCE = {
   outsideSince: null,
   direction: 'below',
   interval: { low: 92, high: 99 },
-  spread: null,
+  assumedDeviation: null,
 } as const
 
 const KNOWN = {
@@ -86,5 +86,5 @@ test('what a day tells is that of a day that counts, of whatever version', () =>
 
 test('no version is told as certain', () => {
   const answer = toAnswer({ ...KNOWN, named: { rtp: 94, probability: 0.99999, since: null } })
-  expect(toldAnswer(answer)).toMatchObject({ kind: 'version', probability: 0.9999 })
+  expect(toWireAnswer(answer)).toMatchObject({ kind: 'version', probability: 0.9999 })
 })

@@ -1,7 +1,8 @@
 import type { Answer, KnownOfGame, Proof } from '@retorna/domain/answer/answer'
 import { answerOf } from '@retorna/domain/answer/answer-of'
 import type { DayEstimate } from '@retorna/domain/answer/day-estimate'
-import type { Interval, Silence } from '@retorna/domain/answer/estimate-from-days'
+import type { Silence } from '@retorna/domain/answer/estimate-from-days'
+import type { Interval } from '@retorna/domain/interval'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/connection.ts'
@@ -15,21 +16,21 @@ export type EstimateRow = Omit<
 >
 
 type Known = {
-  /** Percent; of the version on record and of all of the game's, as its figures are judged. */
+  /** The RTP of the version on record against which the game's figures are judged, percent. */
   theoreticalRtp: number | null
-  /** Whether figures are without jackpots and the certified RTP may be with them. */
+  /** Whether figures exclude jackpots while the certified RTP may include them. */
   lacksJackpotShare: boolean
   versions: readonly { judgedRtp: number | null }[]
   hasReadings: boolean
   estimate: EstimateRow | null
   evidence: CatalogEvidence
   named: NamedVersion | null
-  /** The first day of the version on record at any feed, where what is named is of more feeds than the estimate is. */
+  /** The first day of the version on record at any feed, if the named version covers more feeds than the estimate. */
   firstDayElsewhere?: string | null
   daily: KnownOfGame['daily']
 }
 
-/** The one answer of a game, or of a game at one feed: all that is known, as the domain decides it. */
+/** The only answer for a game, or for a game at one feed, which the domain decides from everything that is known. */
 export const toAnswer = (known: Known): Answer => {
   const { theoreticalRtp, versions, daily } = known
   const estimate = current(known)
@@ -53,13 +54,13 @@ export const toAnswer = (known: Known): Answer => {
   })
 }
 
-/** Just after another version was put on record, what is stored is about the one before. */
+/** `null` right after another version was put on record, while the stored estimate still describes the previous one. */
 const current = ({ estimate, theoreticalRtp }: Known): EstimateRow | null =>
   estimate?.certified_rtp === theoreticalRtp ? estimate : null
 
 /**
- * What is named since before the first day that counts is named by days of another version on record, or with jackpots in
- * their payouts: forecasts take all days.
+ * The identified version, or `null` if it was identified before the first counted day: forecasts use all days,
+ * including those of an earlier version on record and those whose payouts contain jackpots.
  */
 const namedByCounted = (
   named: NamedVersion | null,
@@ -70,12 +71,12 @@ const namedByCounted = (
   return isBefore ? null : named
 }
 
-/** Forecasts keep RTPs in single precision. */
+/** Forecasts store RTPs in single precision. */
 const SAME = 1e-4
 const isSame = (rtp: number, other: number | null): boolean =>
   other !== null && Math.abs(rtp - other) < SAME
 
-/** Until the next night, what is named may be a version that was removed or corrected since. */
+/** Until the next night, the named version may be one that has been removed or corrected since. */
 const stillCertified = ({ named, versions }: Known): NamedVersion | null =>
   named !== null && versions.some(({ judgedRtp }) => isSame(named.rtp, judgedRtp)) ? named : null
 
@@ -91,11 +92,18 @@ const toDayEstimate = (row: EstimateRow): DayEstimate | null =>
         backSince: row.back_since,
       }
 
-const foundOf = ({ rtp_low: low, rtp_high: high, silence, silent_day: day }: EstimateRow) => {
-  if (low !== null && high !== null) return { low, high } satisfies Interval
-  const found: Silence =
-    silence === 'one-day' ? { reason: silence, day: day ?? '' } : { reason: silence ?? 'few-days' }
-  return found
+export type EstimatedInterval = Pick<EstimateRow, 'rtp_low' | 'rtp_high' | 'silence' | 'silent_day'>
+
+export const foundOf = ({
+  rtp_low: low,
+  rtp_high: high,
+  silence,
+  silent_day: day,
+}: EstimatedInterval): Interval | Silence => {
+  if (low !== null && high !== null) return { low, high }
+  return silence === 'one-day'
+    ? { reason: silence, day: day ?? '' }
+    : { reason: silence ?? 'few-days' }
 }
 
 const toProof = ({ evidence: { log, ...evidence } }: Known): Proof | null =>
@@ -106,16 +114,17 @@ const toProof = ({ evidence: { log, ...evidence } }: Known): Proof | null =>
         log,
         outsideSince: evidence.outsideSince,
         direction: evidence.direction,
-        spread: evidence.spread,
+        assumedDeviation: evidence.assumedDeviation,
       }
 
 const GAP = 0.02
 
 /**
- * What a day like those of the last 30 tells of a gap of 2 points; `null` without plays or a standard deviation.
+ * The expected evidence against a gap of 2 points from an average day of the last 30, and its plays; `null` without
+ * plays or a standard deviation.
  *
- * @param stakes of the last 30 days, whatever version was on record.
- * @param days of them that count, which may be more or fewer than those of the version.
+ * @param stakes the stakes of the last 30 days, regardless of the version on record.
+ * @param days the number of these days that count, which may differ from that of the version.
  */
 export const dailyOf = (
   { shape, likelyDeviation, stakeVariation }: JudgmentInputs,

@@ -3,24 +3,21 @@ import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import { ALL_FEEDS } from '../database/feeds.ts'
-import { unpackStanding } from './stored-standing.ts'
+import type { DayStakes } from './day-stakes.ts'
+import { unpackEvidenceState } from './stored-evidence-state.ts'
 
-/** A judged day: its volumes, in money or in average stakes, and what it adds to the evidence. */
-export type CourseDay = {
+/** A judged day: its volumes, in money or in average stakes, and its contribution to the evidence. */
+export type CourseDay = DayStakes & {
   day: string
-  plays: number | null
   turnover: number
   payout: number
-  stakeSquares: number | null
-  stakeCubes: number | null
-  maxStake: number | null
   standing: Buffer
 }
 
 /**
  * The days of a game's version that can be judged, oldest first.
  *
- * @param feedId as this feed reads it; that of the only feed of a game is the game's.
+ * @param feedId the feed that reported them; a game's only feed has the evidence of the game.
  */
 export const courseDays = async (
   db: Database,
@@ -61,11 +58,11 @@ const courseDaysOfFeed = async (
 }
 
 /**
- * What the judged days say together, day by day: RTP so far and the always-valid 95 % interval of the true RTP, percent,
- * and the logarithm of the evidence; full precision.
+ * The cumulative results of the judged days, day by day: RTP so far and the always-valid 95 % interval of the true
+ * RTP, percent, and the logarithm of the evidence; full precision.
  *
  * @param days of the version, oldest first.
- * @param isShown which of them to return, by position.
+ * @param isShown which of them to return, by index.
  */
 export const evidenceCourse = (
   days: readonly CourseDay[],
@@ -74,7 +71,7 @@ export const evidenceCourse = (
   let turnover = 0
   let payout = 0
   return days.flatMap((day, index) => {
-    const { total, products } = unpackStanding(day.standing)
+    const { total, products } = unpackEvidenceState(day.standing)
     turnover += day.turnover
     payout += day.payout
     if (!isShown(index)) return []

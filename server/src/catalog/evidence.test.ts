@@ -10,7 +10,7 @@ const evidence = (log: number, outsideSince: string): CatalogEvidence => ({
   outsideSince,
   direction: 'below',
   interval: { low: 90, high: 92 },
-  spread: null,
+  assumedDeviation: null,
 })
 
 test('the order of discoveries does not tell how strong the evidence is', () => {

@@ -1,8 +1,8 @@
 import type { Discovery, EvidenceGap, EvidenceVerdict } from '@retorna/contract/evidence'
-import type { Ends } from '@retorna/domain/answer/estimate-from-days'
 import { compareTexts } from '@retorna/domain/game-name'
+import type { Ends } from '@retorna/domain/interval'
 import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
-import type { Side } from '@retorna/domain/statistics/evidence/standing'
+import type { Side } from '@retorna/domain/statistics/evidence/evidence-state'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/connection.ts'
 
@@ -11,21 +11,24 @@ export type EvidenceRow = Omit<
   'game_id' | 'feed_id' | 'basis' | 'has_payout_squares'
 >
 
-/** What all days of a game's version say together. */
+/** The accumulated evidence of all days of a game's version. */
 export type CatalogEvidence = {
-  /** Of the evidence; `null` if it is not known well enough. */
+  /** ln of the evidence; `null` if it is not known well enough. */
   log: number | null
   missing: readonly EvidenceGap[]
   days: number
   firstDay: string | null
   lastDay: string | null
   outsideSince: string | null
-  /** On which side of the certified RTP there is more evidence; `null`: not worked out yet. */
+  /** The side of the certified RTP for which there is more evidence; `null` if not computed yet. */
   direction: Side | null
-  /** Of the true RTP, percent. */
+  /** Interval of the true RTP, percent. */
   interval: Ends
-  /** The standard deviation of a play that it takes, stakes; `null`: a payout table or the maximum win is enough. */
-  spread: number | null
+  /**
+   * The assumed standard deviation of a play that the evidence rests on, in stakes; `null` if a payout table or the
+   * maximum win suffices.
+   */
+  assumedDeviation: number | null
 }
 
 type JudgedGame = {
@@ -35,10 +38,10 @@ type JudgedGame = {
   evidence: CatalogEvidence
 }
 
-/** Evidence says something from the second day on. */
+/** There is evidence from the second day on. */
 const MIN_DAYS = 2
 
-/** @param days judged ones. */
+/** @param days the number of judged days. */
 export const evidenceVerdictOf = (days: number, outsideSince: string | null): EvidenceVerdict => {
   if (days < MIN_DAYS) return 'unknown'
   return outsideSince === null ? 'within' : 'outside'
@@ -46,13 +49,13 @@ export const evidenceVerdictOf = (days: number, outsideSince: string | null): Ev
 
 type Certified = { theoreticalRtp: number | null; lacksJackpotShare: boolean }
 
-/** @param row `null`: the game cannot be judged, because its RTP or its payouts are unknown. */
+/** @param row `null` if the game cannot be judged, because its RTP or its payouts are unknown. */
 export const toEvidence = (row: EvidenceRow | null, certified: Certified): CatalogEvidence => {
   if (row === null || certified.lacksJackpotShare) {
     const missing = gapOf(certified)
     const interval = { low: null, high: null }
     const nothing = { firstDay: null, lastDay: null, outsideSince: null, direction: null }
-    return { log: null, missing: [missing], days: 0, ...nothing, interval, spread: null }
+    return { log: null, missing: [missing], days: 0, ...nothing, interval, assumedDeviation: null }
   }
   return {
     log: row.days < MIN_DAYS ? null : row.log_evidence,
@@ -63,7 +66,7 @@ export const toEvidence = (row: EvidenceRow | null, certified: Certified): Catal
     outsideSince: row.outside_since,
     direction: row.direction,
     interval: { low: row.rtp_low, high: row.rtp_high },
-    spread: row.spread,
+    assumedDeviation: row.spread,
   }
 }
 
@@ -73,9 +76,9 @@ const gapOf = ({ theoreticalRtp, lacksJackpotShare }: Certified): EvidenceGap =>
 }
 
 /**
- * Of these games, those that can be called off their RTP together, with at most 5 % of them expected to be honest
- * (e-BH); each of them is outside. Those that are outside since last come first: the strength of the evidence is no figure
- * of every plan. Pass the games that a plan shows: the list depends on all of them.
+ * The games that can be declared off their RTP jointly, with at most 5 % of them expected to be honest (e-BH); each
+ * of them is outside. Sorted by how recently they became so, because not every plan shows the strength of the
+ * evidence. Pass exactly the games that a plan shows: the list depends on all of them.
  */
 export const findDiscoveries = (games: readonly JudgedGame[]): Discovery[] => {
   const judged = games.flatMap(({ id, name, provider, evidence }) =>

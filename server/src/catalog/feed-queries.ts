@@ -6,7 +6,7 @@ import {
   CLASS_OF_DAYS,
   IS_COUNTED,
   RTP_OF_COUNTED,
-  SUMS_OF_COUNTED,
+  SUMS,
   THEORETICAL_OF_COUNTED,
 } from '../database/readings/best-class.ts'
 import { columnsOf } from '../database/readings/metrics.ts'
@@ -17,21 +17,21 @@ import type { CurrentMetricsRow, WindowTheoretical } from './judgment-inputs.ts'
 /** The feeds of games, or those of an operator. */
 export type WhichFeeds = { gameIds: readonly number[] } | { operatorId: number }
 
-/** What one feed read of one game, as `game_metrics` has it of all feeds together. */
+/** The metrics of a game at one feed, corresponding to `game_metrics` over all feeds. */
 export type FeedMetrics = CurrentMetricsRow & {
   gameId: number
   feedId: number
   operatorId: number | null
-  /** The operator's, else that of a public feed; null: not for readers. */
+  /** The operator's name, or else that of a public feed; null if readers may not see it. */
   name: string | null
-  /** Of the version that runs there, percent. */
+  /** The RTP of the version that runs at the feed, percent. */
   theoreticalRtp: number | null
   theoretical: WindowTheoretical
-  /** Whether the version is recorded for the feed; else it is the one on record for the game. */
+  /** Whether the version is recorded for the feed; otherwise it is the one on record for the game. */
   isStated: boolean
-  /** Under which feed it is judged: that of the only feed of a game is the game's. */
+  /** The feed id under which it is judged: a game's only feed is judged as the game. */
   judgedAs: number
-  /** How many of the last 30 days count in the figures of the month. */
+  /** The number of days counted in the figures of the last 30 days. */
   monthDays: number
   /** The day before the current one. */
   previousDay: DayStakes | null
@@ -39,7 +39,10 @@ export type FeedMetrics = CurrentMetricsRow & {
 
 const DAYS = 30
 
-/** Feeds over the 30 days that end `today`, by game; those with the most plays first. Days of feeds ahead of it count. */
+/**
+ * Feeds over the 30 days that end `today`, by game; those with the most plays first. Days of feeds in time zones
+ * ahead of it count.
+ */
 export const metricsOfFeeds = async (
   db: Database,
   which: WhichFeeds,
@@ -98,7 +101,7 @@ export const metricsOfFeeds = async (
 
 const WINDOWS = ['latest', 'week', 'thirty']
 
-const FIGURES = [...Object.keys(SUMS_OF_COUNTED), 'left_out']
+const FIGURES = [...SUMS, 'left_out']
   .flatMap((name) =>
     columnsOf(name).map((column, at) =>
       name === 'left_out'
@@ -108,7 +111,7 @@ const FIGURES = [...Object.keys(SUMS_OF_COUNTED), 'left_out']
   )
   .join(', ')
 
-/** What the days and the evidence of games come to, by the feed under which they are judged. */
+/** The estimates and the evidence of games, by the feed under which they are judged. */
 export const judgedOfGames = async (db: Database, gameIds: readonly number[]) => {
   const ofGames = sql<boolean>`game_id = any(${gameIds}::integer[])`
   const estimates = await db.selectFrom('day_estimates').selectAll().where(ofGames).execute()
@@ -119,5 +122,5 @@ export const judgedOfGames = async (db: Database, gameIds: readonly number[]) =>
   }
 }
 
-/** Names a game at one feed, or at one operator. */
+/** Key of a game at one feed or operator. */
 export const keyOf = (gameId: number, at: number | null): string => `${gameId} ${at}`

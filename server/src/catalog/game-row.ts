@@ -1,34 +1,34 @@
-import { ANSWER_COLUMNS, type ToldAnswer } from '@retorna/contract/tables/answer'
+import { ANSWER_COLUMNS, type WireAnswer } from '@retorna/contract/tables/answer'
 import { type Columns, prefixed, type RowOf } from '@retorna/contract/tables/column'
 import type { FactColumns } from '@retorna/contract/tables/fact-columns'
 import { GAME_COLUMNS, GAME_DETAIL_COLUMNS } from '@retorna/contract/tables/game'
 import { DETAIL_FACTS, DETAIL_KEYS, fieldOf } from '@retorna/contract/tables/game-facts'
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import type { Answer } from '@retorna/domain/answer/answer'
 import type { Period } from '@retorna/domain/day'
 import { can, PLANS, type Plan } from '@retorna/domain/plan'
 import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import { imageUrl } from './image-url.ts'
 import { judgedFigure } from './judged-figure.ts'
-import { type CatalogGame, certifiedRtpOf } from './snapshot.ts'
+import { type CatalogGame, rtpOf } from './snapshot.ts'
 
-/** A game in lists, files and answers, as a plan shows it. */
+/** A game in lists, files and API responses, as a plan shows it. */
 export type GameRow = RowOf<typeof GAME_COLUMNS>
 
-/** What a plan shows of a game beyond {@link GameRow}. */
+/** The fields of a game that a plan shows beyond {@link GameRow}. */
 export type GameDetailRow = RowOf<typeof GAME_DETAIL_COLUMNS>
 
-/** A game as a plan shows it: what the plan does not include is `null`, as the columns say. */
+/** A game as a plan shows it: fields whose capability the plan lacks are `null`. */
 export const toGameRow = (game: CatalogGame, plan: Plan): GameRow =>
   without({ ...everythingOf(game) }, HIDDEN.get(plan))
 
-/** The rest of what is known of a game, likewise. */
+/** The remaining fields of a game, with the same fields hidden as `null`. */
 export const toGameDetailRow = (game: CatalogGame, plan: Plan): GameDetailRow =>
   without(detailsOf(game), HIDDEN_DETAILS.get(plan))
 
-/** An answer, likewise. */
-export const shownAnswer = (answer: Answer, plan: Plan): ToldAnswer =>
-  without(toldAnswer(answer), HIDDEN_ANSWERS.get(plan))
+/** An answer as a plan shows it, with hidden fields as `null`. */
+export const shownAnswer = (answer: Answer, plan: Plan): WireAnswer =>
+  without(toWireAnswer(answer), HIDDEN_ANSWERS.get(plan))
 
 /** The columns that each plan hides. */
 const hiddenOf = (columns: Columns) =>
@@ -48,7 +48,7 @@ const HIDDEN_ANSWERS = hiddenOf(ANSWER_COLUMNS)
 const without = <Row extends object>(row: Row, keys: readonly string[] = []): Row =>
   Object.assign(row, Object.fromEntries(keys.map((key) => [key, null])))
 
-/** Of each plan and period, the same games are shown. */
+/** Cached, because all plans and periods show the same games. */
 const kept = new WeakMap<CatalogGame, Readonly<GameRow>>()
 
 const everythingOf = (game: CatalogGame): Readonly<GameRow> => {
@@ -69,8 +69,8 @@ const rowOfGame = (game: CatalogGame): GameRow => {
     volatility: game.volatilityClass,
     image_url: imageUrl(game),
     popularity_rank: game.popularityRank,
-    theoretical_rtp_percent: game.theoreticalRtp ?? certifiedRtpOf(game),
-    ...prefixed('answer', toldAnswer(game.answer)),
+    theoretical_rtp_percent: rtpOf(game, 'theoretical'),
+    ...prefixed('answer', toWireAnswer(game.answer)),
     current_day: metrics?.currentDay ?? null,
     ...prefixed('current', windowOf(game, '1d')),
     ...prefixed('weekly', windowOf(game, '7d')),

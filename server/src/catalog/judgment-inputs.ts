@@ -1,4 +1,5 @@
 import type { Period } from '@retorna/domain/day'
+import type { Interval } from '@retorna/domain/interval'
 import {
   type PayoutShape,
   type StakeVariation,
@@ -19,14 +20,13 @@ import { stakesOf } from './day-stakes.ts'
 
 export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
 
-/** With the currency of the current day's volumes; empty or `null`: unknown. */
+/** `currency` is that of the current day's volumes; empty or `null` if unknown. */
 export type CurrentMetricsRow = MetricsRow & { currency: string | null }
 
-type Range = { low: number; high: number }
-/** Limits of a window's RTP by the payout table, percent. */
-type TableLimits = { watch: Range; outside: Range }
+/** The limits of a window's RTP according to the payout table, percent. */
+type TableLimits = { watch: Interval; outside: Interval }
 
-/** A window that ends today; one day is the day of the current RTP. `null`: unknown. */
+/** A window that ends today; the one-day window is the day of the current RTP. Values are `null` if unknown. */
 export type WindowInputs = {
   /** Percent. */
   rtp: number | null
@@ -37,30 +37,39 @@ export type WindowInputs = {
   payoutSquares: number | null
   /** `null` without plays. */
   stakes: Stakes | null
-  /** What the RTP leaves out, because there is better: readings of the day, days of a longer window. */
+  /** The number of readings (of a day) or days (of a longer window) excluded from the RTP because better ones exist. */
   leftOut: number
-  /** `null`: no table, it does not judge these stakes, or the limits are still being computed after a change. */
+  /**
+   * `null` if the game has no table, if the table cannot judge these stakes, or while the limits are being computed
+   * after a change.
+   */
   tableLimits: TableLimits | null
-  /** What it is judged against where its game is judged against several RTPs: these, weighted as its own is; `null`: the game's. */
+  /**
+   * If its game is judged against several RTPs, the RTP that the window is judged against: their mean, weighted
+   * like its own RTP. `null` for the game's RTP.
+   */
   theoreticalRtp: number | null
 }
 
-/** All that judging a game's payout needs besides its readings' RTP (decision 0027). */
+/** The inputs for judging a game's payout besides its readings' RTP (decision 0027). */
 export type JudgmentInputs = {
   windows: Record<Period, WindowInputs> | null
   deviation: Deviation | null
-  /** The same without the margin that verdicts take: for forecasts. */
+  /** The deviation without the safety margin of verdicts, for forecasts. */
   likelyDeviation: Deviation | null
-  /** How one play pays at the theoretical RTP; `null` without that or a standard deviation. */
+  /** The payout shape at the theoretical RTP; `null` without that RTP or a standard deviation. */
   shape: PayoutShape | null
-  /** For windows without Σ stake². */
+  /** Used for windows without Σ stake². */
   stakeVariation: StakeVariation
 }
 
-/** Of a game that is judged against several RTPs: the one that each window is judged against, percent; `null`: the game's. */
+/**
+ * If a game is judged against several RTPs, the RTP that each window is judged against, percent; `null` for the
+ * game's RTP.
+ */
 export type WindowTheoretical = Record<Period, number | null>
 
-/** What is stored about a game for judging it. */
+/** The stored inputs for judging a game. */
 export type JudgmentRow = {
   table: {
     standardDeviation: number
@@ -82,13 +91,13 @@ type Game = {
   theoretical: WindowTheoretical | null
 }
 
-/** What all games are judged by. */
+/** The inputs shared by all games. */
 export type CommonInputs = {
   /** Staff can edit them. */
   assumptions: { deviations: AssumedStandardDeviations; stakeVariation: number }
-  /** Of each game, by id; only those that are known. */
+  /** The known scales, by game id. */
   stakeScales: ReadonlyMap<number, Scale>
-  /** What they have in common. */
+  /** The pooled scale of all games. */
   stakePool: Scale | null
 }
 
@@ -103,7 +112,7 @@ export const commonInputs = (
   return { assumptions, stakeScales: new Map(scales), stakePool }
 }
 
-/** Returns what gives the inputs of each game of which there are rows. */
+/** Returns a function that gives the inputs of a game from its row. */
 export const judgmentInputs =
   (
     rows: ReadonlyMap<number, JudgmentRow>,
@@ -160,39 +169,31 @@ export const windowsOf = (
   limits: JudgmentRow['limits'],
   theoretical: WindowTheoretical | null = null,
 ): Record<Period, WindowInputs> => {
-  const of = (period: Period, rtp: number | null, plays: number | null): WindowInputs => ({
-    ...windowOf(row, period, rtp, plays),
-    // A table's limits are of the game's own version.
-    tableLimits: theoretical?.[period] == null ? (limits?.[period] ?? null) : null,
-    theoreticalRtp: theoretical?.[period] ?? null,
-  })
+  const of = (period: Period, rtp: number | null, plays: number | null): WindowInputs => {
+    const turnover = row[`turnover_${period}`]
+    const theoreticalRtp = theoretical?.[period] ?? null
+    return {
+      rtp,
+      plays,
+      turnover,
+      payout: row[`payout_${period}`],
+      payoutSquares: row[`payout_squares_${period}`],
+      stakes: stakesOf({
+        plays,
+        turnover,
+        stakeSquares: row[`stake_squares_${period}`],
+        stakeCubes: row[`stake_cubes_${period}`],
+        maxStake: row[`max_stake_${period}`],
+      }),
+      leftOut: row[`left_out_${period}`],
+      // A table's limits are valid only for the game's own version.
+      tableLimits: theoreticalRtp === null ? (limits?.[period] ?? null) : null,
+      theoreticalRtp,
+    }
+  }
   return {
     '1d': of('1d', row.current_rtp, row.current_plays),
     '7d': of('7d', row.weekly_rtp, row.plays_7d),
     '30d': of('30d', row.monthly_rtp, row.plays_30d),
-  }
-}
-
-const windowOf = (
-  row: MetricsRow,
-  period: Period,
-  rtp: number | null,
-  plays: number | null,
-): Omit<WindowInputs, 'tableLimits' | 'theoreticalRtp'> => {
-  const turnover = row[`turnover_${period}`]
-  return {
-    rtp,
-    plays,
-    turnover,
-    payout: row[`payout_${period}`],
-    payoutSquares: row[`payout_squares_${period}`],
-    stakes: stakesOf({
-      plays,
-      turnover,
-      stakeSquares: row[`stake_squares_${period}`],
-      stakeCubes: row[`stake_cubes_${period}`],
-      maxStake: row[`max_stake_${period}`],
-    }),
-    leftOut: row[`left_out_${period}`],
   }
 }

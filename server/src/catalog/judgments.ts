@@ -4,14 +4,14 @@ import {
   type JudgedWindow,
   type Judgment,
   judge,
-  judgeChange,
 } from '@retorna/domain/statistics/limits/judge'
+import { judgeChange } from '@retorna/domain/statistics/limits/judge-change'
 import { oneIn, tailAbove } from '@retorna/domain/statistics/limits/tail-above'
 import type { Verdict } from '@retorna/domain/statistics/limits/verdict'
 import { type DayStakes, type DayVolumes, stakesOf } from './day-stakes.ts'
 import type { JudgmentInputs } from './judgment-inputs.ts'
 
-/** How a window of a game was judged. */
+/** The judgment of a window of a game. */
 export type GameJudgment = Judgment & {
   /** The plays that were judged. */
   plays: number
@@ -20,7 +20,7 @@ export type GameJudgment = Judgment & {
 
 type Known = { inputs: JudgmentInputs }
 
-/** The judgments of a game's windows. `null`: no figure, theoretical RTP, standard deviation or plays. */
+/** The judgments of a game's windows. `null` without a figure, theoretical RTP, standard deviation or plays. */
 export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> => {
   const judged = (period: Period) => {
     const window = game.inputs.windows?.[period]
@@ -35,8 +35,8 @@ export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> =>
 }
 
 /**
- * What a game's RTP of a window is compared with, percent, as it is judged: of several versions on record their RTPs weighted as
- * it is, else the game's; `null`: unknown.
+ * The RTP that a window of a game is judged against, percent. With several versions on record it is the mean of
+ * their RTPs, weighted like the window's RTP; otherwise it is the game's. `null` if unknown.
  */
 export const comparedWith = (
   { inputs, theoreticalRtp }: Known & { theoreticalRtp: number | null },
@@ -44,8 +44,9 @@ export const comparedWith = (
 ): number | null => inputs.windows?.[period].theoreticalRtp ?? theoreticalRtp
 
 /**
- * The judgment of one day of a game; `null` as above. The day of the current RTP has the one of the snapshot, by the
- * payout table where there is one; the others are judged by moments, since a table's limits take too long.
+ * The judgment of one day of a game; `null` as in {@link judgmentsOf}. The day of the current RTP has the
+ * snapshot's judgment, which uses the payout table if one exists. Other days are judged by moments, since a table's
+ * limits take too long to compute.
  */
 export const judgeDay = (
   game: Known & {
@@ -62,7 +63,7 @@ export const judgeDay = (
   )
 }
 
-/** The verdict on the change from a game's previous day to its current one; `null` as above. */
+/** The verdict on the change from a game's previous day to its current one; `null` as in {@link judgmentsOf}. */
 export const judgeVariation = (
   { shape, stakeVariation, windows }: JudgmentInputs,
   variation: number | null,
@@ -74,10 +75,10 @@ export const judgeVariation = (
   return judgeChange(variation, [latest, before], shape, stakeVariation)
 }
 
-/** A day, and what it is judged against if not the game's own version. */
+/** A day, with the RTP that it is judged against if that is not the RTP of the game's own version. */
 type JudgedDay = DayVolumes & { day: string; rtp: number; theoreticalRtp: number | null }
 
-/** How one play pays at a theoretical RTP other than the game's; `null`: at the game's. */
+/** The payout shape at a theoretical RTP other than the game's; `null` is the game's own. */
 export const shapeAt = (
   shape: JudgmentInputs['shape'],
   theoreticalRtp: number | null,
@@ -87,7 +88,7 @@ export const shapeAt = (
 /**
  * The judgment of any window of a game; `null` without a theoretical RTP or a standard deviation.
  *
- * @param theoreticalRtp what it is judged against, percent; `null`: the game's.
+ * @param theoreticalRtp the RTP that it is judged against, percent; `null` for the game's.
  */
 export const judgeWindow = (
   window: JudgedWindow,
@@ -105,44 +106,50 @@ export const judgeWindow = (
 }
 
 /**
- * Of a verdict beyond chance on a game's current RTP that rests on a measured or assumed standard deviation: the largest
- * one at which it holds, stakes; else `null`. It takes twenty judgments, so only who shows it asks.
+ * The largest standard deviation, in stakes, at which a verdict beyond chance on a game's current RTP holds, if the
+ * verdict rests on a measured or assumed one; otherwise `null`. It takes twenty judgments, so it is computed only
+ * where it is shown.
  */
 export const currentHoldsUpTo = ({ inputs }: Known): number | null => {
-  const { windows, stakeVariation } = inputs
-  const window = windows?.['1d']
   if (isDeviationCertain(inputs)) return null
+  const known = toBeJudged(inputs, '1d')
+  return known && holdsUpTo(known.window, known.shape, inputs.stakeVariation)
+}
+
+/** A window whose figures are known, with the payout shape that it is judged against. */
+const toBeJudged = ({ windows, shape: own }: JudgmentInputs, period: Period) => {
+  const window = windows?.[period]
   if (!window?.stakes || window.rtp === null) return null
-  const shape = shapeAt(inputs.shape, window.theoreticalRtp)
-  const judged = { ...window, rtp: window.rtp, stakes: window.stakes }
-  return shape && holdsUpTo(judged, shape, stakeVariation)
+  const shape = shapeAt(own, window.theoreticalRtp)
+  return shape && { window: { ...window, rtp: window.rtp, stakes: window.stakes }, shape }
 }
 
 const isDeviationCertain = ({ deviation }: JudgmentInputs): boolean =>
   deviation?.source === 'table' || deviation?.source === 'given'
 
-/** How seldom chance alone makes a week. */
+/** How rarely chance alone leads to a week. */
 export type WeekByChance = {
-  /** In at most one of so many weeks of games that pay as certified, rounded down. */
+  /** Of weeks of games that pay as certified, at most one in this many is like it, rounded down. */
   oneIn: number
-  /** Holds if the standard deviation of a play is at most so many stakes; `null`: without a condition. */
+  /**
+   * The result holds if the standard deviation of a play is at most this many stakes; `null` if it holds
+   * unconditionally.
+   */
   condition: number | null
 }
 
 /**
- * How seldom chance alone pays a game as much as in its last 7 days, or more; `null` for a week that is not above the
- * theoretical RTP, or was not judged.
+ * How rarely chance alone leads to a payout at least as high as in the last 7 days; `null` for a week that is not
+ * above the theoretical RTP or was not judged.
  */
 export const weekByChance = (
   game: Known & { judgments: Record<Period, GameJudgment | null> },
 ): WeekByChance | null => {
-  const { windows, stakeVariation } = game.inputs
-  const [window, judgment] = [windows?.['7d'], game.judgments['7d']]
-  if (!window?.stakes || window.rtp === null || judgment === null) return null
-  const shape = shapeAt(game.inputs.shape, window.theoreticalRtp)
-  if (shape === null) return null
-  const judged = { ...window, rtp: window.rtp, stakes: window.stakes }
-  const tail = tailAbove(judged, shape, stakeVariation, judgment)
+  const judgment = game.judgments['7d']
+  const known = toBeJudged(game.inputs, '7d')
+  if (known === null || judgment === null) return null
+  const { window, shape } = known
+  const tail = tailAbove(window, shape, game.inputs.stakeVariation, judgment)
   return (
     tail && {
       oneIn: oneIn(tail.probability),

@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts'
 import { IS_TABLED } from '../database/is-tabled.ts'
 import type { WhichFeeds } from './feed-queries.ts'
 
-/** The certified version that the days of a game name. The RTP in percent. */
+/** The certified version that the days of a game identify, with its RTP in percent. */
 export type NamedVersion = { rtp: number; probability: number; since: string | null }
 
 export type LikeliestVersion = NamedVersion & {
@@ -14,11 +14,11 @@ export type LikeliestVersion = NamedVersion & {
   isTabled: boolean
 }
 
-/** The likeliest version of games over all feeds, as last night's forecasts have it. */
+/** The likeliest version of games over all feeds, according to last night's forecasts. */
 export const namedVersions = (which: AnnouncedGames) =>
   likeliest(sql`s.operator_id is null and ${among(which, 's.game_id')}`)
 
-/** The likeliest version of games at each operator, at `null` over all feeds, or of the games of one operator. */
+/** The likeliest version of games at each operator, or at `null` over all feeds, or of the games of one operator. */
 export const likeliestAtOperators = async (
   db: Database,
   which: WhichFeeds,
@@ -34,7 +34,7 @@ export const likeliestAtOperators = async (
 export const isNamed = ({ isTabled, probability }: LikeliestVersion): boolean =>
   probability >= namedFrom(isTabled)
 
-/** Games of one version have none to choose from. */
+/** Games with only one version are left out. */
 const likeliest = (which: RawBuilder<unknown>) => sql<LikeliestVersion>`
   select s.game_id as "gameId", s.operator_id as "operatorId", f.versions[l.at] as rtp,
     l.probability, ${IS_TABLED} as "isTabled",
@@ -51,6 +51,3 @@ const likeliest = (which: RawBuilder<unknown>) => sql<LikeliestVersion>`
 
 /** The likeliest version of each game at each operator. */
 export const LIKELIEST_AT_OPERATORS = likeliest(sql`s.operator_id is not null`)
-
-/** The likeliest version of each game, over all feeds. */
-export const LIKELIEST_VERSIONS = likeliest(sql`s.operator_id is null`)

@@ -1,34 +1,31 @@
 import { hiddenOperatorName, namesOperators } from '@retorna/domain/country/profiles'
 import type { Database } from '../database/connection.ts'
 import { countriesNow } from '../database/settings.ts'
+import { memoizeBySnapshot } from './cache-by-snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * What a reader may know a feed or an operator by: its name, or another in its place.
+ * The name of a feed or an operator that a reader may see: its own or a replacement.
  *
- * @param operatorId of the operator that the name tells; `null`: none.
+ * @param operatorId the operator that the name identifies; `null` if it identifies none.
  */
 export type NameOf = <Name extends string | null>(
   name: Name,
   operatorId: number | null,
 ) => Name | string
 
-/** Names as readers see them; those of operators are hidden unless they are shown. */
+/** Returns names as readers see them; `areShown` is whether names of operators are shown. */
 export const operatorNames =
   (areShown: boolean): NameOf =>
   (name, operatorId) =>
     areShown || operatorId === null ? name : hiddenOperatorName(operatorId)
 
-/** Names in what goes out without a request of its reader: operators are hidden where any country in use does. */
+/** Names in content sent without a request: operators are hidden if any country in use hides them. */
 export const namesSent = async (db: Database): Promise<NameOf> =>
   operatorNames(namesOperators(await countriesNow(db)))
 
-const hiding = new WeakMap<Snapshot, Snapshot>()
-
-/** The catalog without the names of operators, which stand by id then. */
-export const withoutOperatorNames = (snapshot: Snapshot): Snapshot => {
-  const kept = hiding.get(snapshot)
-  if (kept !== undefined) return kept
+/** The catalog without the names of operators, which are then sorted by id. */
+export const withoutOperatorNames = memoizeBySnapshot((snapshot): Snapshot => {
   const operators = snapshot.operators
     .map(({ id }) => ({ id, slug: `operator-${id}`, name: hiddenOperatorName(id) }))
     .toSorted((one, other) => one.id - other.id)
@@ -36,7 +33,5 @@ export const withoutOperatorNames = (snapshot: Snapshot): Snapshot => {
     ...game,
     operatorNames: game.operatorIds.map(hiddenOperatorName),
   }))
-  const made = { ...snapshot, operators, games, gamesById: snapshot.gamesById.of(games) }
-  hiding.set(snapshot, made)
-  return made
-}
+  return { ...snapshot, operators, games, gamesById: snapshot.gamesById.of(games) }
+})

@@ -1,6 +1,6 @@
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestApp, useTestApp } from '../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { publicationOf, publishThrough } from '../../test/published-days.ts'
 import { ensureTimeZone } from '../database/readings/time-zone.ts'
@@ -8,12 +8,8 @@ import { publishDays } from './publish-days.ts'
 
 const DAY = addDays(testToday(), -3)
 
-let server: TestApp
+const server = useTestApp()
 let games: number[]
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
 
 beforeEach(async () => {
   const { db } = server.database

@@ -1,14 +1,21 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
 import { type CompiledQuery, type Expression, sql } from 'kysely'
-import { loggedSince, markNow } from '../database/catalog-log.ts'
+import {
+  type ChangeMark,
+  changesSince,
+  loggedSince,
+  markNow,
+  toChanges,
+} from '../database/catalog-log.ts'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
-import { queryPlannedOnce } from '../database/query-planned-once.ts'
+import { type NamedQuery, queryPlannedOnce } from '../database/query-planned-once.ts'
 import {
   assumedStakeVariation,
   assumedStandardDeviations,
   countriesNow,
   storedSetting,
 } from '../database/settings.ts'
+import { onlyRow } from '../database/statement-outcome.ts'
 import { queriesOf } from './game-queries.ts'
 import { isNamed } from './named-versions.ts'
 
@@ -16,7 +23,7 @@ export type GameRow = Lists['games'][number]
 
 export type CatalogRows = Awaited<ReturnType<typeof loadCatalog>>
 
-/** Of some games, or of all: those that are active, by id, and what judging takes of every one. */
+/** The rows of some or all games: the active ones by id, and the inputs for judging every one. */
 export type GameRows = ReturnType<typeof toRows>
 
 /**
@@ -27,7 +34,7 @@ export const loadCatalog = (db: Database) =>
   inTransaction(
     db,
     async (transaction) => {
-      // First, since a snapshot begins with a statement.
+      // Comes first, since the first statement opens the snapshot.
       const mark = await markNow(transaction)
       return {
         mark,
@@ -56,20 +63,29 @@ export const loadCatalog = (db: Database) =>
     { isSnapshot: true },
   )
 
-/** Reads some games of the catalog as they are at one moment, in one statement: a statement costs more than a game does. */
+/** Reads some games of the catalog consistently in one statement: a statement costs more than a game. */
 export const loadSomeGames = async (db: Database, ids: readonly number[]): Promise<GameRows> => {
-  const query = someGames(db)
-  const parameters = query.parameters.map((value) => (value === SOME ? ids : value))
-  const rows = await queryPlannedOnce<Lists>(db, 'some-games', { ...query, parameters })
-  if (rows[0] === undefined) throw new Error('A statement of lists has one row')
-  return toRows(rows[0])
+  const [rows] = await queryPlannedOnce(db, [someGames(db, ids)])
+  return toRows(onlyRow(rows))
 }
 
-/** Stands for the games in the statement, which is put together once. */
+/** {@link loadSomeGames} after the changes that were logged since a mark, in one round trip. */
+export const loadChanges = async (db: Database, since: ChangeMark, ids: readonly number[]) => {
+  const [changes, rows] = await queryPlannedOnce(db, [changesSince(since), someGames(db, ids)])
+  return { ...toChanges(onlyRow(changes)), rows: toRows(onlyRow(rows)) }
+}
+
+/** Placeholder for the games in the statement, which is compiled once. */
 const SOME: readonly number[] = []
 const statements = new WeakMap<Database, CompiledQuery<Lists>>()
 
-const someGames = (db: Database): CompiledQuery<Lists> => {
+const someGames = (db: Database, ids: readonly number[]): NamedQuery<Lists> => {
+  const query = compiled(db)
+  const parameters = query.parameters.map((value) => (value === SOME ? ids : value))
+  return { name: 'some-games', query: { ...query, parameters } }
+}
+
+const compiled = (db: Database): CompiledQuery<Lists> => {
   const known = statements.get(db)
   if (known !== undefined) return known
   const lists = Object.entries(queriesOf(db, SOME)).map(
@@ -87,7 +103,7 @@ type Lists = {
   [Name in keyof Queries]: Queries[Name] extends Expression<infer Row> ? Row[] : never
 }
 
-/** One after the other, since the lists of all games in one text would have the server read it in one go. */
+/** One query after the other: the server would have to parse the lists of all games as a single text in one go. */
 const listsOfAll = async (transaction: Transaction): Promise<Lists> => {
   const lists: Record<string, unknown[]> = {}
   for (const [name, query] of Object.entries(queriesOf(transaction, 'all'))) {

@@ -1,15 +1,18 @@
 import type { Segment } from '@retorna/domain/readings/segment'
 import { EVIDENCE_LIMIT } from '@retorna/domain/statistics/evidence/e-process'
-import type { Side } from '@retorna/domain/statistics/evidence/standing'
+import type { Side } from '@retorna/domain/statistics/evidence/evidence-state'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import { NAME_FOR_READERS } from '../database/feeds.ts'
 import { CLASS_OF_DAYS, CURRENCY_OF_DAY } from '../database/readings/best-class.ts'
+import type { EstimatedInterval } from './answers.ts'
 
-/** A segment of a game as it is stored, with its feed. RTPs in percent. */
-export type SegmentRow = Segment & {
+type Estimated = Segment & EstimatedInterval
+
+/** A stored segment of a game, with its feed. RTPs in percent. */
+export type SegmentRow = Estimated & {
   id: number
-  /** What readers may know of its feed. */
+  /** The name of the segment's feed that readers may see. */
   feed: string | null
   operatorId: number | null
   currency: string | null
@@ -28,10 +31,6 @@ export type SegmentRow = Segment & {
   direction: Side | null
   provedLow: number | null
   provedHigh: number | null
-  rtpLow: number | null
-  rtpHigh: number | null
-  silence: 'few-days' | 'one-day' | 'too-wide' | null
-  silentDay: string | null
 }
 
 export const segmentRows = async (db: Database, gameId: number): Promise<SegmentRow[]> => {
@@ -41,8 +40,7 @@ export const segmentRows = async (db: Database, gameId: number): Promise<Segment
       e.last_day as "lastDay", e.turnover, e.payout, e.plays,
       e.jackpot_contribution as "jackpotContribution", e.jackpot_win as "jackpotWin",
       e.log_evidence as log, e.outside_since as "outsideSince", e.direction, e.proved_low as "provedLow",
-      e.proved_high as "provedHigh", e.rtp_low as "rtpLow", e.rtp_high as "rtpHigh", e.silence,
-      e.silent_day as "silentDay"
+      e.proved_high as "provedHigh", e.rtp_low, e.rtp_high, e.silence, e.silent_day
     from segment_evidence e
     join segments s on s.id = e.segment_id
     join feeds f on f.id = s.feed_id
@@ -54,8 +52,8 @@ export const segmentRows = async (db: Database, gameId: number): Promise<Segment
 type Jackpots = { since: string; turnover: number; payout: number; jackpotWin: number }
 
 /**
- * What the days of a game come to since jackpots are told apart; undefined if they are not, or if a day has no turnover, or
- * one in another currency.
+ * The sums over a game's days since jackpots are reported separately; undefined if they are not, or if a day has no
+ * turnover or has another currency.
  */
 export const jackpotsOf = async (db: Database, gameId: number): Promise<Jackpots | undefined> => {
   const { rows } = await sql<Jackpots>`
@@ -75,7 +73,7 @@ export const jackpotsOf = async (db: Database, gameId: number): Promise<Jackpots
   return rows[0]
 }
 
-/** The evidence on segments of all games: of those at the limit, and how many others there are. */
+/** The evidence on the segments of all games that is at the limit, and the number of other segments. */
 export const evidenceOfSegments = async (db: Database) => {
   const { rows } = await sql<{ gameId: number; segmentId: number; log: number }>`
     select e.game_id as "gameId", e.segment_id as "segmentId", e.log_evidence as log

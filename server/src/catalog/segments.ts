@@ -1,19 +1,21 @@
 import type { GameJackpots, GameSegment } from '@retorna/contract/segments'
 import { prefixed } from '@retorna/contract/tables/column'
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import { ANSWERS_BY_NEED } from '@retorna/domain/answer/answer'
 import { segmentAnswer } from '@retorna/domain/answer/segment-answer'
 import { segmentDiscoveries } from '@retorna/domain/statistics/evidence/discoveries'
-import { round2, rounded } from '@retorna/domain/statistics/rounding'
+import { round2, roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import type { Database } from '../database/connection.ts'
+import { foundOf } from './answers.ts'
 import type { NameOf } from './operator-names.ts'
 import { evidenceOfSegments, jackpotsOf, type SegmentRow, segmentRows } from './segment-queries.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * The segments of a game with their answers, those that need a look first, then by turnover.
+ * The segments of a game with their answers. Segments that need attention come first, then those with the most
+ * turnover.
  *
- * @param snapshot with all games, over which the share of wrong finds is held.
+ * @param snapshot with all games, over which the share of false discoveries is controlled.
  */
 export const segmentsOfGame = async (
   db: Database,
@@ -40,7 +42,7 @@ export const segmentsOfGame = async (
     )
 }
 
-/** The RTP of all plays of a game without and with what jackpots paid; `null` if that is not known. */
+/** The RTP of all plays of a game without and with jackpot payouts; `null` if these are unknown. */
 export const jackpotsOfGame = async (
   db: Database,
   gameId: number,
@@ -55,7 +57,7 @@ export const jackpotsOfGame = async (
   }
 }
 
-/** Those that are off over all games and segments, by the ids of game and segment. */
+/** Keys (`game segment`) of the segments that are off among all games and segments. */
 const findSegments = async (
   db: Database,
   { games }: Pick<Snapshot, 'games'>,
@@ -63,7 +65,7 @@ const findSegments = async (
   const { strong, others } = await evidenceOfSegments(db)
   const found = segmentDiscoveries({
     games: games.flatMap(({ evidence: { log } }) => (log === null ? [] : [Math.exp(log)])),
-    // Less evidence than of the strong ones finds nothing, but each counts.
+    // Weaker segments cannot be discoveries, but their number matters.
     segments: [
       ...strong.map(({ log }) => Math.exp(log)),
       ...Array.from({ length: others }, () => 0),
@@ -101,10 +103,10 @@ const toSegment = (
             interval: { low: row.provedLow, high: row.provedHigh },
             outsideSince: row.outsideSince,
             direction: row.direction,
-            spread: row.spread,
+            assumedDeviation: row.spread,
           },
     isDiscovery,
-    // Free spins lack a certified RTP of their own: recording the jackpot's share would not help.
+    // Free spins have no certified RTP of their own, so recording the jackpot's share would not help.
     lacksJackpotShare: lacksJackpotShare && row.mode !== 'free-spins',
   })
   const hasJackpots = jackpotWin !== null || row.jackpotContribution !== null
@@ -124,18 +126,11 @@ const toSegment = (
     first_day: row.firstDay,
     last_day: row.lastDay,
     plays: rest.plays,
-    turnover: round2(turnover),
-    payout: round2(payout),
-    jackpot_contribution: rounded(row.jackpotContribution),
-    jackpot_win: rounded(jackpotWin),
+    turnover: roundAmount(turnover),
+    payout: roundAmount(payout),
+    jackpot_contribution: roundAmount(row.jackpotContribution),
+    jackpot_win: roundAmount(jackpotWin),
     currency: row.currency,
-    ...prefixed('answer', toldAnswer(answer)),
+    ...prefixed('answer', toWireAnswer(answer)),
   }
-}
-
-const foundOf = ({ rtpLow: low, rtpHigh: high, silence, silentDay }: SegmentRow) => {
-  if (low !== null && high !== null) return { low, high }
-  return silence === 'one-day'
-    ? { reason: silence, day: silentDay ?? '' }
-    : { reason: silence ?? 'few-days' }
 }

@@ -2,7 +2,7 @@ import type { IdOrSlug } from '@retorna/contract/field-types'
 import type { Answer } from '@retorna/domain/answer/answer'
 import type { Countries } from '@retorna/domain/country/profiles'
 import type { Period } from '@retorna/domain/day'
-import type { RtpKind } from '@retorna/domain/plan'
+import { PERIOD_OF_RTP, type RtpKind } from '@retorna/domain/plan'
 import type { Verdict } from '@retorna/domain/statistics/limits/verdict'
 import type { Trend } from '@retorna/domain/statistics/trend'
 import type { AnnouncedGames } from '../database/announced-games.ts'
@@ -32,45 +32,48 @@ export type GameMetrics = {
   /** Current minus theoretical. */
   difference: number | null
   volumes: Record<Period, { turnover: number | null; payout: number | null }>
-  /** Of the volumes of the current day; empty: unknown. */
+  /** Currency of the current day's volumes; empty if unknown. */
   currency: string
   readings: number
   lastReadingAt: Date
 }
 
-/** An active game of an active provider. */
+/** An active game whose provider is also active. */
 export type CatalogGame = Omit<GameRow, 'provider_id' | 'standardDeviation'> & {
   provider: CatalogProvider
   /**
-   * What its figures are judged against, percent: the certified RTP, without the share of jackpots where readings tell these
-   * apart; `null`: unknown, or so is that share.
+   * The RTP that the game's figures are judged against, percent: the certified RTP, less the share of jackpots if
+   * readings report these separately. `null` if the RTP or that share is unknown.
    */
   theoreticalRtp: number | null
   inputs: JudgmentInputs
-  /** Of the current, weekly and monthly RTP. */
+  /** The judgments of the current, weekly and monthly RTP. */
   judgments: Record<Period, GameJudgment | null>
-  /** Null if neither a rating nor reviews are known: an order by name alone is not a rank. */
+  /** Null if neither a rating nor reviews are known, since an order by name alone is not a rank. */
   popularityRank: number | null
-  /** Zero-based position in the popularity order; decides whether a plan shows the game. */
+  /** Zero-based position in the popularity order, which decides whether a plan shows the game. */
   position: number
   /** Names normalized for searching. */
   foldedName: string
   foldedProvider: string
-  /** Null: no reading yet. */
+  /** Null without readings. */
   metrics: GameMetrics | null
   evidence: CatalogEvidence
-  /** What is said of it first, on every outlet. */
+  /** The game's answer, identical everywhere. */
   answer: Answer
-  /** The operators whose feeds read it in the last 30 days, by name. */
+  /** The operators whose feeds reported the game in the last 30 days, by name. */
   operatorIds: readonly number[]
   operatorNames: readonly string[]
 }
 
-/** The certified RTP on record, percent, as it is certified. */
+/** The RTP of the version on record exactly as certified, percent. */
 export const certifiedRtpOf = ({ versions }: Pick<CatalogGame, 'versions'>): number | null =>
   versions.find(({ isMonitored }) => isMonitored)?.rtp ?? null
 
-/** The share of jackpots, in points, where readings tell them apart; the same for all versions of a game. 0 if there is no share or it is unknown. */
+/**
+ * The share of jackpots, in points, if readings report them separately; the same for all versions of a game. 0 if
+ * there is no share or it is unknown.
+ */
 export const jackpotsApart = ({ versions: [version] }: Pick<CatalogGame, 'versions'>): number =>
   version?.judgedRtp == null ? 0 : version.rtp - version.judgedRtp
 
@@ -80,16 +83,18 @@ export const longRunRtpOf = (
 ): number | null =>
   game.theoreticalRtp === null ? certifiedRtpOf(game) : game.theoreticalRtp + jackpotsApart(game)
 
-/** An RTP of a game, percent, full precision; null if unknown. */
-export const rtpOf = ({ theoreticalRtp, metrics }: CatalogGame, kind: RtpKind): number | null =>
-  kind === 'theoretical' ? theoreticalRtp : (metrics?.[`${kind}Rtp`] ?? null)
-
-/** The period of each measured RTP. */
-const PERIOD_OF = { current: '1d', weekly: '7d', monthly: '30d' } as const
+/**
+ * An RTP of a game, percent, full precision; null if unknown. While the share of its jackpots is unknown, the
+ * theoretical RTP is the certified one.
+ */
+export const rtpOf = (game: CatalogGame, kind: RtpKind): number | null =>
+  kind === 'theoretical'
+    ? (game.theoreticalRtp ?? certifiedRtpOf(game))
+    : (game.metrics?.[`${kind}Rtp`] ?? null)
 
 /** The verdict on an RTP of a game; null if unknown, as for the theoretical one. */
 export const verdictOf = ({ judgments }: CatalogGame, kind: RtpKind): Verdict | null =>
-  kind === 'theoretical' ? null : (judgments[PERIOD_OF[kind]]?.verdict ?? null)
+  kind === 'theoretical' ? null : (judgments[PERIOD_OF_RTP[kind]]?.verdict ?? null)
 
 /** A day as published, rounded (domain, published-day.ts). */
 export type PublishedDay = {
@@ -100,26 +105,26 @@ export type PublishedDay = {
   trends: Record<Trend, number>
 }
 
-/** The catalog at one moment. Immutable: a change creates another snapshot. */
+/** The catalog at one moment. It is immutable: a change creates another snapshot. */
 export type Snapshot = {
   /** Increases with each snapshot of this process. */
   version: number
-  /** The games that may differ from those of an earlier version. */
+  /** The games that may differ from those of the version `since`. */
   changed: { since: number; games: AnnouncedGames }
   /** Most popular first. */
   games: readonly CatalogGame[]
   gamesById: GamesById<CatalogGame>
-  /** By the id, and by the slug, of each game that was merged: the game that took its place. */
+  /** The game that each merged game became part of, by the merged game's id and by its slug. */
   mergedInto: ReadonlyMap<IdOrSlug, number>
-  /** Active ones, by name. */
+  /** Active providers, by name. */
   providers: readonly CatalogProvider[]
   /** By name. */
   operators: readonly { id: number; slug: string; name: string }[]
   countries: Countries
   isDemo: boolean
-  /** What it says is as of this moment, or later. */
+  /** The snapshot contains at least everything committed before this mark. */
   mark: ChangeMark
-  /** The latest 30, oldest first. */
+  /** The latest 30 days, oldest first. */
   publishedDays: readonly PublishedDay[]
   common: CommonInputs
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { makePushFeed } from '../../test/push.ts'
 import { windowsOf } from '../features/reports/measure/window-queries.ts'
@@ -10,11 +10,7 @@ import { gamesAtFeeds } from './games-at-feeds.ts'
 const TODAY = testToday()
 const WITHIN = { verdict: 'within' }
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 test('a figure in one currency is compared with its versions by turnover, one in several by plays', async () => {
   const { db, pool } = server.database

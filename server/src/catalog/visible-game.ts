@@ -1,5 +1,12 @@
 import type { IdOrSlug } from '@retorna/contract/field-types'
-import { gamesVisible, PLANS, type Plan } from '@retorna/domain/plan'
+import {
+  type Capability,
+  can,
+  gamesVisible,
+  PLANS,
+  type Plan,
+  requiredPlan,
+} from '@retorna/domain/plan'
 import { dataGate } from '../auth/sessions/session.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import type { CatalogGame, Snapshot } from './snapshot.ts'
@@ -7,8 +14,8 @@ import type { CatalogGame, Snapshot } from './snapshot.ts'
 /**
  * The game, if the plan shows it.
  *
- * @throws ApiError `GAME_NOT_FOUND` for an unknown or inactive game, naming the one that a merged game became part of; `PLAN_REQUIRED` for
- *   one that is not among the plan's most popular games.
+ * @throws ApiError `GAME_NOT_FOUND` for an unknown or inactive game, naming the game that a merged one became part
+ *   of; `PLAN_REQUIRED` for a game that is not among the plan's most popular ones.
  */
 export const visibleGame = (snapshot: Snapshot, id: IdOrSlug, plan: Plan): CatalogGame => {
   const game =
@@ -47,12 +54,12 @@ const whereItWent = (snapshot: Snapshot, merged: IdOrSlug) => {
 export const gamesShown = ({ games }: Snapshot, plan: Plan): number[] =>
   games.slice(0, gamesVisible(plan)).map(({ id }) => id)
 
-/** Once a list by game has come across rows that it does not show, it reads at least this many at a time. */
+/** The minimum page size of a list by game once it has passed rows that it does not show. */
 export const PASSING_ROWS = 1_000
 
 /**
- * The game where a list by game continues after a row: the row's own if the list shows it, or else the shown game with the next
- * higher id, so that the rest of a hidden game is skipped. `null` at the end of the list.
+ * The game at which a list by game continues after a row: the row's own if the list shows it, otherwise the shown
+ * game with the next higher id, which skips the rest of a hidden game. `null` at the end of the list.
  */
 export const goOnWith = (shown: readonly number[], gameId: number): number | null => {
   const next = shown.reduce((least, id) => (id < gameId ? least : Math.min(least, id)), Infinity)
@@ -60,11 +67,23 @@ export const goOnWith = (shown: readonly number[], gameId: number): number | nul
 }
 
 /**
- * The plan whose data a caller sees: premium for staff; free for visitors and for users whose trial has ended or whose
- * payment is missing; else their own.
+ * The plan whose data a caller sees: premium for staff; free for visitors and for users whose trial has ended or
+ * whose payment is missing; otherwise their own.
  */
 export const planShown = (person: Parameters<typeof dataGate>[0] | null, now: Date): Plan => {
   if (person === null) return 'free'
   const gate = dataGate(person, now)
   return gate.access === 'open' ? gate.plan : 'free'
+}
+
+/**
+ * @param plan the plan whose data the caller sees.
+ * @throws ApiError `PLAN_REQUIRED` for a plan without the capability.
+ */
+export const requireCapability = (plan: Plan, capability: Capability): void => {
+  if (can(plan, capability)) return
+  throw new ApiError('PLAN_REQUIRED', {
+    currentPlan: plan,
+    requiredPlan: requiredPlan(capability),
+  })
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { shownCost } from './wire-game.ts'
 
-const plain = { kind: 'agrees', direction: null, rtp: null, version: null } as const
+const plain = {
+  kind: 'agrees',
+  direction: null,
+  rtp: null,
+  version: null,
+  backSince: null,
+} as const
 const below = { ...plain, kind: 'off', direction: 'below', rtp: 91.5 } as const
 const version = (rtp: number, judgedRtp: number | null, isMonitored: boolean) =>
   ({ rtp, judgedRtp, isMonitored, variant: null, source: null }) as const

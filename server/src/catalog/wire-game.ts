@@ -2,18 +2,16 @@ import type { Game } from '@retorna/contract/games'
 import { answerOfRow } from '@retorna/contract/tables/answer'
 import { costRtp } from '@retorna/domain/answer/cost'
 import type { Period } from '@retorna/domain/day'
-import { can, type Plan } from '@retorna/domain/plan'
+import { can, type Plan, RTP_OF_PERIOD } from '@retorna/domain/plan'
 import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import { toGameRow } from './game-row.ts'
 import { type CatalogGame, jackpotsApart, longRunRtpOf } from './snapshot.ts'
-
-const WINDOWS = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
 
 type Costed = Pick<CatalogGame, 'theoreticalRtp' | 'versions'> & {
   answer: Parameters<typeof costRtp>[0]
 }
 
-/** The RTPs by which the cost of playing is told, percent, jackpots included; `null`: unknown, or not in the plan. */
+/** The RTPs used to show the cost of playing, percent, jackpots included; `null` if unknown or not in the plan. */
 export const shownCost = (
   game: Costed,
   plan: Plan,
@@ -22,7 +20,7 @@ export const shownCost = (
   const judged = costRtp(game.answer, game.theoreticalRtp)
   return {
     rtp: rounded(judged === null ? null : judged + jackpotsApart(game)),
-    // As precise as the theoretical RTP, which it is compared with.
+    // As precise as the theoretical RTP that it is compared with.
     certified: roundAmount(longRunRtpOf(game)),
   }
 }
@@ -30,7 +28,7 @@ export const shownCost = (
 /** A game's row under the names of the specification, with turnover and payout of a period. */
 export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game => {
   const row = toGameRow(game, plan)
-  const window = WINDOWS[period]
+  const window = RTP_OF_PERIOD[period]
   const cost = shownCost(game, plan)
   return {
     id: row.id,

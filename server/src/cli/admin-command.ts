@@ -5,6 +5,7 @@ import { canonicalEmail, emailProblem } from '@retorna/domain/account/email'
 import { missingPasswordParts } from '@retorna/domain/account/password'
 import type { Command } from 'commander'
 import { isBreached } from '../auth/password/breached-passwords.ts'
+import { COMMAND_LINE } from '../database/audit.ts'
 import type { Database } from '../database/connection.ts'
 import { resetTwoFactor } from '../features/account/reset-two-factor.ts'
 import { createAdmin, promoteToAdmin, roleOf } from '../features/auth/create-account.ts'
@@ -43,11 +44,7 @@ export const addAdminCommand = (program: Command): void => {
     .action((email: string) =>
       withDatabase('en', async ({ db }, config) => {
         const { publicUrl } = await requireProductionConfig(db, config)
-        const outcome = await resetTwoFactor(
-          { db, publicUrl },
-          canonicalEmail(email),
-          'command line',
-        )
+        const outcome = await resetTwoFactor({ db, publicUrl }, canonicalEmail(email), COMMAND_LINE)
         if (outcome === 'unknown') throw new Error(`${email} has no account.`)
         process.stdout.write(
           outcome === 'reset'

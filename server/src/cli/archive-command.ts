@@ -1,9 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { MIN_MONTHS_KEPT } from '../backup-settings.ts'
 import type { Config } from '../config.ts'
+import { COMMAND_LINE } from '../database/audit.ts'
 import { BackupError } from '../features/backup/archive.ts'
-import { archiveOldMonths, bringBack } from '../features/backup/archive-months.ts'
+import { archiveOldMonths } from '../features/backup/archive-months.ts'
 import { type BackupStore, openStore } from '../features/backup/backup-store.ts'
+import { restoreMonth } from '../features/backup/restore-month.ts'
 import { readIdentity } from './backup-command.ts'
 import { requireProductionConfig } from './production.ts'
 import { say } from './terminal.ts'
@@ -30,11 +32,10 @@ export const addArchiveCommands = (program: Command): void => {
       withDatabase('en', async ({ pool, db }, given) => {
         const config = await requireProductionConfig(db, given)
         const { recipient } = config.backup
-        const archiving = { store: storeOf(config), recipient, actor: 'command line' }
+        const store = storeOf(config)
         const found = await archiveOldMonths(
           pool,
-          { ...archiving, keepMonths: keep },
-          new Date(),
+          { store, recipient, actor: COMMAND_LINE, keepMonths: keep, now: new Date() },
           (month, rows) =>
             say(`${month}: ${rows === 0 ? 'no readings' : `${rows} readings archived`}.`),
         )
@@ -48,8 +49,8 @@ export const addArchiveCommands = (program: Command): void => {
     .description('bring an archived month of readings back into the database')
     .action((month: string, { identity }: { identity?: string }) =>
       withDatabase('en', async ({ pool }, config) => {
-        const key = identity === undefined ? undefined : await readIdentity(identity)
-        const rows = await bringBack(pool, storeOf(config), month, key)
+        const key = await readIdentity(identity)
+        const rows = await restoreMonth(pool, storeOf(config), month, key)
         say(`${month}: ${rows} readings are back.`)
       }),
     )

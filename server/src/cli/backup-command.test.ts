@@ -12,6 +12,7 @@ import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { requestDeletion } from '../features/account/privacy/deletion.ts'
 import { makeBackup } from '../features/backup/make-backup.ts'
 import { hasTables } from '../features/backup/restore-queries.ts'
+import { requireRestored } from './production.ts'
 
 let server: TestApp
 afterEach(() => server.close())
@@ -225,7 +226,7 @@ test('people deleted after the backup are deleted again, and a former AUTH_SECRE
   ])
 })
 
-test('a ledger of deletions that cannot be read ends a restore before it fills anything; one that fails after it says so', async () => {
+test('a ledger of deletions that cannot be read ends a restore before it fills anything; one that fails after it says so, and keeps the database from being served', async () => {
   await fill()
   const directory = await scratch()
   const [file, ledger] = [join(directory, 'b.tar'), join(directory, 'ledger.txt')]
@@ -255,6 +256,15 @@ test('a ledger of deletions that cannot be read ends a restore before it fills a
   expect(late.errors).toMatch(
     /^The backup is restored, but .* not be repeated \(.*0x00\)\. Before the first start: npm run retorna -- repeat-deletions$/m,
   )
+  // As after a restore that was killed at this point.
+  const early = await runRetorna(['worker'], to)
+  expect(early).toMatchObject({
+    code: 8,
+    errors: expect.stringMatching(/restore .* has not ended/),
+  })
+  await writeFile(ledger, '')
+  await runRetorna(['repeat-deletions', '--deletions', ledger], to)
+  await requireRestored(target.db)
 })
 
 test('a drill restores the newest backup aside, and notes that it did; a damaged one is not noted', async () => {

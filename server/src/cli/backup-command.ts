@@ -15,7 +15,7 @@ import { makeBackup, secretId } from '../features/backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
 import { backUp } from '../features/backup/scheduled-backup.ts'
 import { withScratch } from '../ingestion/with-scratch.ts'
-import { requireProductionConfig, unmarkProduction } from './production.ts'
+import { finishRestore, markRestored, requireProductionConfig } from './production.ts'
 import { fromHere, report, say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -93,15 +93,14 @@ type RestoreOptions = { identity?: string; deletions?: string }
 const restore = async (file: string, options: RestoreOptions): Promise<void> => {
   const fill = async (owner: Pool) => {
     const config = readConfig('start')
-    const identity =
-      options.identity === undefined ? undefined : await readIdentity(options.identity)
+    const identity = await readIdentity(options.identity)
     const ledger = await readDeletions(config, options.deletions)
     const about = await withLocalCopy(file, config, async (path) => {
       const verified = await verifyBackup(path, identity)
       say(
         `A backup of ${verified.takenAt}, by Retorna ${verified.version} on PostgreSQL ${verified.postgres}.`,
       )
-      await restoreBackup(owner, path, { about: verified, identity })
+      await restoreBackup(owner, path, { about: verified, identity, note: markRestored })
       return verified
     })
     await finish(owner, ledger)
@@ -124,7 +123,6 @@ const finish = async (owner: Pool, ledger: Ledger): Promise<void> => {
   const db = createDatabase(owner)
   try {
     await migrate(owner)
-    await unmarkProduction(db)
     await repeatDeletions(db, ledger)
   } catch (cause) {
     throw new BackupError(
@@ -162,11 +160,13 @@ const repeatDeletions = async (db: Database, ledger: Ledger): Promise<void> => {
   for (const { userId, deletedAt } of ledger ?? []) {
     if (await repeatDeletion(db, userId, deletedAt)) count += 1
   }
+  await finishRestore(db)
   if (ledger !== undefined) say(`Accounts deleted again: ${count}.`)
 }
 
-/** The key in a file: the last line that is not a comment, as age-keygen writes it. */
-export const readIdentity = async (path: string): Promise<string> => {
+/** The key in a file, if one is given: the last line that is not a comment, as age-keygen writes it. */
+export const readIdentity = async (path: string | undefined): Promise<string | undefined> => {
+  if (path === undefined) return undefined
   const lines = (await readFile(fromHere(path), 'utf8')).split('\n').map((line) => line.trim())
   return lines.findLast((line) => line.startsWith('AGE-SECRET-KEY-')) ?? ''
 }

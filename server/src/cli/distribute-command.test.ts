@@ -4,8 +4,9 @@ import { createTestDatabase } from '../../test/database.ts'
 import { makeGame, makeReadings } from '../../test/factories.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { openCluster } from '../../test/servers/citus-cluster.ts'
-import { createDatabase, createPool } from '../database/connection.ts'
+import { createDatabase } from '../database/connection.ts'
 import { migrate } from '../database/migrate/migrate.ts'
+import { createPool } from '../database/pool.ts'
 
 const distribute = (url: string) =>
   runRetorna(['distribute'], { DATABASE_URL: url, DATA_DIR: inject('scratch') })

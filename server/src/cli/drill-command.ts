@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { Config } from '../config.ts'
-import { createPool } from '../database/connection.ts'
 import { openEmbedded } from '../database/embedded/open-embedded.ts'
 import { findBinaries } from '../database/embedded/programs.ts'
 import { showLife } from '../database/life-signs.ts'
 import { migrate } from '../database/migrate/migrate.ts'
+import { createPool } from '../database/pool.ts'
 import { BackupError } from '../features/backup/archive.ts'
 import { openStore } from '../features/backup/backup-store.ts'
 import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
@@ -28,8 +28,7 @@ export const addDrillCommand = (program: Command): void => {
     .action((file: string | undefined, options: DrillOptions) =>
       withDatabase('en', async ({ db }, config) => {
         const name = file ?? (await newestBackup(config))
-        const identity =
-          options.identity === undefined ? undefined : await readIdentity(options.identity)
+        const identity = await readIdentity(options.identity)
         await withLocalCopy(name, config, (path) => restoreAside(path, identity, options.into))
         await showLife(db, 'restore-drill')
         say(`${name} can be restored.`)

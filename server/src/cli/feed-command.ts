@@ -1,6 +1,7 @@
 import { newFeed } from '@retorna/contract/feeds/feeds'
 import { FEED_KINDS, MEASURES } from '@retorna/domain/feeds/feed'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { COMMAND_LINE } from '../database/audit.ts'
 import { addFeed } from '../features/feeds/change-feed.ts'
 import { allFeeds } from '../features/feeds/queries.ts'
 import { addFeedMapCommand } from './feed-map-command.ts'
@@ -44,7 +45,7 @@ export const addFeedCommand = (program: Command): void => {
         .choices(FEED_KINDS.filter((kind) => kind !== 'demonstration'))
         .default('file'),
     )
-    .option('--operator <name>', 'the casino that it speaks of')
+    .option('--operator <name>', 'the operator whose readings it sends')
     .option('--currency <code>', 'currency of its volumes, such as BRL')
     .option(
       '--time-zone <name>',
@@ -75,7 +76,7 @@ export const addFeedCommand = (program: Command): void => {
           const wrong = checked.error.issues.map(({ path }) => path.join('.')).join(', ')
           throw new Error(`Not valid: ${wrong}.`)
         }
-        const id = await addFeed(db, checked.data, 'command line')
+        const id = await addFeed(db, checked.data, COMMAND_LINE)
         say(`Feed ${id}, ${name}, is added.`)
       }),
     )

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { COMMAND_LINE } from '../database/audit.ts'
 import { inTransaction } from '../database/connection.ts'
 import { mapName } from '../features/quarantine/map-name.ts'
 import { findFeedNamed, findGameNamed } from '../features/quarantine/queries.ts'
@@ -27,7 +28,7 @@ export const addFeedMapCommand = (feed: Command): void => {
             feedId: found.id,
             name,
             gameId: game?.id ?? null,
-            actor: 'command line',
+            actor: COMMAND_LINE,
           }
           await inTransaction(db, (trx) => mapName(trx, mapping))
           const meaning = game === null ? 'is ignored' : `means ${game.name}`

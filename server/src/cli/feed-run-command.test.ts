@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../test/database.ts'
 import { makeGame } from '../../test/factories.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { httpsSource } from '../../test/pulls.ts'
 import { openReceiver } from '../../test/servers/receiver.ts'
 import { forgetSetting, storeSetting } from '../database/settings.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 test('a pull is tried and run from the command line', async () => {
   const { db } = database

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
+import { COMMAND_LINE } from '../database/audit.ts'
 import { findPullByName } from '../features/feeds/pulls/queries.ts'
 import { runPull } from '../features/feeds/pulls/run-pull.ts'
 import { findRun } from '../features/feeds/pulls/run-queries.ts'
@@ -7,8 +8,6 @@ import { wireRun } from '../features/feeds/pulls/wire-pull.ts'
 import { requireProductionConfig, requireTimeZone } from './production.ts'
 import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
-
-const ACTOR = 'command line'
 
 /** Adds `feed run` and `feed test` to `feed`. */
 export const addFeedRunCommands = (command: Command): void => {
@@ -36,7 +35,7 @@ const run = (name: string, kind: 'hand' | 'dry-run'): Promise<void> =>
     const interrupt = () => stop.abort()
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
     try {
-      const order = { feedId, kind, actor: ACTOR }
+      const order = { feedId, kind, actor: COMMAND_LINE }
       const id = await runPull({ db, config, secret, log }, order, stop.signal)
       if (id === undefined) throw new Error(`The feed ${name} is stopped, or is being pulled.`)
       const result = wireRun(await findRun(db, feedId, id), 'en')

@@ -2,21 +2,22 @@ import { constants, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/import-options'
+import { LANGUAGES, type Language } from '@retorna/domain/language'
 import { type Command, Option } from 'commander'
+import { COMMAND_LINE } from '../database/audit.ts'
 import type { Database } from '../database/connection.ts'
 import { allFeeds } from '../features/feeds/queries.ts'
 import { importFile } from '../features/imports/import-file.ts'
 import { batchList } from '../features/imports/import-queries.ts'
 import { undoImport } from '../features/imports/undo/undo-import.ts'
 import { ImportError } from '../ingestion/problem.ts'
-import { importTexts, LANGUAGES, type Language } from '../ingestion/texts/text.ts'
+import { importTexts } from '../ingestion/texts/text.ts'
 import { type AnswerOptions, addAnswerOptions, answersOf } from './import-answers.ts'
 import { layoutMemory } from './import-layout.ts'
 import { batchLines, showProgress, summaryLines } from './import-report.ts'
 import { fromHere, say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-const ACTOR = 'command line'
 const MAX_LISTED = 50
 
 type ImportOptions = AnswerOptions & {
@@ -84,7 +85,7 @@ const runImport = (kind: ImportKind, file: string, options: ImportOptions): Prom
         feedId,
         timeZone: config.timeZone,
         now: new Date(),
-        actor: ACTOR,
+        actor: COMMAND_LINE,
         acceptPartly: options.yes ?? false,
         dryRun: options.dryRun ?? false,
         confirmOutliers: options.confirmOutliers ?? false,
@@ -95,7 +96,7 @@ const runImport = (kind: ImportKind, file: string, options: ImportOptions): Prom
           answers,
           layout: options.layout,
           saved: options.saveLayout,
-          actor: ACTOR,
+          actor: COMMAND_LINE,
         }),
         refusedPath: await refusedPath(path, options.refused),
         language: options.lang,
@@ -115,7 +116,12 @@ const runUndo = (batch: string, { lang }: { lang: Language }): Promise<void> =>
   withDatabase(lang, async ({ pool }, config) => {
     const batchId = /^\d{1,15}$/.test(batch) ? Number(batch) : 0
     const { timeZone } = config
-    const effect = await undoImport(pool, { batchId, timeZone, now: new Date(), actor: ACTOR })
+    const effect = await undoImport(pool, {
+      batchId,
+      timeZone,
+      now: new Date(),
+      actor: COMMAND_LINE,
+    })
     print([importTexts(lang).report.undone(batchId, effect.removed, effect.restored)])
   })
 

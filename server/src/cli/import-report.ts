@@ -1,15 +1,10 @@
+import { type Language, localeOf } from '@retorna/domain/language'
 import cliProgress from 'cli-progress'
 import type { ListedBatch } from '../features/imports/import-queries.ts'
 import type { ImportProgress, ImportSummary } from '../features/imports/import-request.ts'
 import type { NoticeCount, RefusedRow } from '../ingestion/problem.ts'
 import type { Question } from '../ingestion/question.ts'
-import {
-  importTexts,
-  type Language,
-  noticeText,
-  problemText,
-  questionText,
-} from '../ingestion/texts/text.ts'
+import { importTexts, noticeText, problemText, questionText } from '../ingestion/texts/text.ts'
 import { flagOf } from './import-answers.ts'
 
 const MAX_REFUSED = 20
@@ -18,7 +13,7 @@ const MAX_NOTICED = 3
 export const summaryLines = (summary: ImportSummary, language: Language): string[] => {
   const { report } = importTexts(language)
   const { counts } = summary
-  const number = (count: number) => count.toLocaleString(language === 'pt' ? 'pt-BR' : 'en')
+  const number = (count: number) => count.toLocaleString(localeOf(language))
   return [
     ...summary.refused.slice(0, MAX_REFUSED).flatMap((row) => refusedLines(row, language)),
     ...(counts.refused > MAX_REFUSED ? [report.more(counts.refused - MAX_REFUSED)] : []),

@@ -1,15 +1,11 @@
 import { isApiKey } from '@retorna/domain/api-key'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/app.ts'
 import { makeGame } from '../../test/factories.ts'
 import { type Outcome, runRetorna } from '../../test/processes/run-retorna.ts'
 import { program } from '../../test/push.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 const retorna = (...words: string[]): Promise<Outcome> =>
   runRetorna(words, { DATABASE_URL: server.database.url, LANG: 'C' })

@@ -2,11 +2,11 @@ import { type ApiKeyScope, mayBeTest, PROGRAM_SCOPES } from '@retorna/domain/api
 import { type Command, InvalidArgumentError } from 'commander'
 import { insertApiKey, revokeApiKey } from '../auth/api-keys/key-rows.ts'
 import { findKeys, findPushFeed, listApiKeys } from '../auth/api-keys/list-queries.ts'
-import { type Database, inTransaction, isUniqueViolation } from '../database/connection.ts'
+import { COMMAND_LINE } from '../database/audit.ts'
+import { type Database, inTransaction } from '../database/connection.ts'
+import { isUniqueViolation } from '../database/statement-outcome.ts'
 import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
-
-const ACTOR = 'command line'
 
 type KeyOptions = { scopes: ApiKeyScope[]; feed?: string; expires?: Date; test?: boolean }
 
@@ -45,7 +45,7 @@ export const addKeyCommand = (program: Command): void => {
         const [id, ...others] = await findKeys(db, name)
         if (id === undefined) throw new Error(`There is no key ${name} that has not ended.`)
         if (others.length > 0) throw new Error(`${name} means several keys: say how one starts.`)
-        await inTransaction(db, (trx) => revokeApiKey(trx, id, ACTOR))
+        await inTransaction(db, (trx) => revokeApiKey(trx, id, COMMAND_LINE))
         say(`${name} was revoked.`)
       }),
     )

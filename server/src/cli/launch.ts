@@ -8,14 +8,16 @@ import { ensureTimeZone } from '../database/readings/time-zone.ts'
 import { runServer } from '../main.ts'
 import { exitWith, listenError } from '../start-error.ts'
 import { buildServer, buildWeb } from './build-web.ts'
+import { requireRestored } from './production.ts'
+import { type Close, closeAll, stopOnSignal } from './stop-on-signal.ts'
 
 type Report = (step: string) => void
 
 type Launch = {
   mode: Config['mode']
-  /** False: another program serves the web application. */
+  /** `false` if another program serves the web application. */
   withWeb: boolean
-  /** Throws if this server must not run on the database; nothing has been written to that yet, but for migrations. */
+  /** Throws if this server must not use the database. Runs after the migrations and before anything else is written. */
   admit: (database: OpenedDatabase, config: Config) => Promise<void>
   /** Runs after the database is migrated, before the server listens. */
   prepare: (database: OpenedDatabase, config: Config, report: Report) => Promise<void>
@@ -44,34 +46,6 @@ const renewSeals = async ({ db }: OpenedDatabase, config: Config): Promise<void>
   }
 }
 
-type Close = () => Promise<void>
-
-const closeAll = async (closing: Close[]): Promise<void> => {
-  for (const close of closing) await close()
-}
-
-/** One Ctrl-C arrives several times: from the terminal, from npm, from Node in watch mode. */
-const SAME_SIGNAL_MS = 1_000
-
-/** Closes everything in order on the first signal; exits immediately on a later one. */
-const stopOnSignal = (closing: Close[]): { isStopping: boolean } => {
-  const state = { isStopping: false }
-  let stoppingSince = 0
-  const stop = async () => {
-    if (state.isStopping) {
-      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
-      return
-    }
-    state.isStopping = true
-    stoppingSince = performance.now()
-    report('Stopping …')
-    await closeAll(closing)
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  return state
-}
-
 const run = async ({ mode, withWeb, admit, prepare, ready }: Launch): Promise<void> => {
   const started = performance.now()
   const config = readConfig(mode)
@@ -79,8 +53,9 @@ const run = async ({ mode, withWeb, admit, prepare, ready }: Launch): Promise<vo
   await assertPortFree(config)
   const database = await openDatabase(config, report)
   const closing: Close[] = [database.close]
-  const state = stopOnSignal(closing)
+  const state = stopOnSignal(closing, report)
   try {
+    await requireRestored(database.db)
     await admit(database, config)
     await ensureTimeZone(database.pool, config.timeZone, report)
     await renewSeals(database, config)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { useNewTestDatabase } from '../../test/database.ts'
 import { patience } from '../../test/patience.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { startWorker } from '../../test/processes/start.ts'
@@ -8,16 +8,15 @@ import { readConfig } from '../config.ts'
 import { storedSetting, storeSetting } from '../database/settings.ts'
 import {
   markProduction,
+  markRestored,
   requireProductionConfig,
   requireTimeZone,
-  unmarkProduction,
   untilServedAlike,
 } from './production.ts'
 
-let database: TestDatabase
+const database = useNewTestDatabase()
 let served: Record<string, string>
 beforeEach(async () => {
-  database = await createTestDatabase()
   served = {
     DATABASE_URL: database.url,
     PUBLIC_URL: 'https://retorna.example',
@@ -26,7 +25,6 @@ beforeEach(async () => {
   }
   await markProduction(database.db, readConfig('serve', served))
 })
-afterEach(() => database.close())
 
 test('a worker beside a production server needs the same configuration, and waits for one that starts with other settings', async () => {
   const { DATABASE_URL = '', SMTP_URL: _, ...withoutMail } = served
@@ -45,6 +43,14 @@ test('a worker beside a production server needs the same configuration, and wait
   await markProduction(database.db, readConfig('serve', changed))
   await expect.poll(worker.output, { timeout: patience(30_000) }).toMatch(/Running jobs/)
   expect(await worker.end('SIGTERM')).toBe(0)
+})
+
+test('a worker that waits for such a server stops at a signal', async () => {
+  const { SMTP_URL: _, ...changed } = served
+  const worker = startWorker(changed)
+  await expect.poll(worker.output, { timeout: patience(30_000) }).toMatch(/Waiting up to two/)
+  expect(await worker.end('SIGTERM')).toBe(0)
+  expect(worker.output()).toContain('Stopping …')
 })
 
 /** Why what runs with these variables is refused; null: it is not. */
@@ -175,7 +181,7 @@ test('so does a backup, which tells which secret it needs; a restored copy is no
     runRetorna(['backup', `${process.env.TMPDIR ?? '/tmp'}/never-written.tar`], variables)
   const refused = await backup({ DATABASE_URL: database.url })
   expect(refused).toMatchObject({ code: 2, output: '' })
-  await unmarkProduction(database.db)
+  await markRestored(database.db)
   const { rows } = await database.pool.query("select from settings where key = 'production'")
   expect(rows).toEqual([])
 })

@@ -42,7 +42,7 @@ const productionOf = async (config: Config): Promise<Required<Production>> => {
   }
 }
 
-/** What jobs and commands go by as the server does: what is sent, to whom it is charged, what is kept and for how long. */
+/** Settings that jobs and commands must share with the server, on mail, payments and retention. */
 const sharedSettings = ({ channels, payments, backup, ...config }: Config) => ({
   SMTP_URL: config.smtpUrl,
   SMTP_TLS: config.smtpTlsRequired,
@@ -68,8 +68,24 @@ const whereabouts = (place: BackupPlace | undefined) =>
 export const markProduction = async (db: Database, config: Config): Promise<void> =>
   storeSetting(db, 'production', await productionOf(config))
 
-/** A restored copy is not served. */
-export const unmarkProduction = (db: Database): Promise<void> => forgetSetting(db, 'production')
+/** Notes that a database was filled from a backup: it is not served yet, and deletions are still to be repeated. */
+export const markRestored = async (db: Database): Promise<void> => {
+  await forgetSetting(db, 'production')
+  await storeSetting(db, 'unfinished_restore', {})
+}
+
+/** Notes that the deletions have been repeated. */
+export const finishRestore = (db: Database): Promise<void> =>
+  forgetSetting(db, 'unfinished_restore')
+
+/** @throws StartError if a restore ended between the two, so that people may be back who were deleted after the backup. */
+export const requireRestored = async (db: Database): Promise<void> => {
+  if ((await storedSetting(db, 'unfinished_restore')) === undefined) return
+  throw new StartError(
+    'databaseUnusable',
+    'The restore of this database has not ended: accounts that were deleted after the backup may be back. Run npm run retorna -- repeat-deletions before the first start.',
+  )
+}
 
 /** A setting is not the server's, or not yet. */
 class DiffersFromServer extends StartError {

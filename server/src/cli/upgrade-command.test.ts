@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
@@ -8,9 +8,11 @@ import { makeGame } from '../../test/factories.ts'
 import { makeNextVersion } from '../../test/processes/next-version.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { startWorker } from '../../test/processes/start.ts'
-import { createDatabase, createPool, type Pool } from '../database/connection.ts'
+import { createDatabase, type Pool } from '../database/connection.ts'
 import { migrate, readMigrations } from '../database/migrate/migrate.ts'
+import { createPool } from '../database/pool.ts'
 import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
+import { OF_UPGRADE } from '../features/backup/scheduled-backup.ts'
 
 let database: TestDatabase
 /** Of the test; the upgrade takes those of the database for a server's. */
@@ -72,21 +74,31 @@ test('from a release that servers cannot follow: stopped, backed up, rehearsed, 
   const stop = await connectAs('retorna')
   const refused = await runRetorna(['upgrade'], given)
   expect(refused).toMatchObject({ code: 1 })
-  expect(refused.errors).toMatch(/Stop all servers and workers first: 1 connection of retorna\b/)
+  expect(refused.errors).toMatch(
+    /Stop all servers and workers first: 1 connection of retorna\b.*a pooler still holds/,
+  )
   await stop()
 
+  const upgrades = join(given.DATA_DIR, 'upgrades')
+  await mkdir(upgrades)
+  // What a killed upgrade leaves.
+  await writeFile(join(upgrades, `${OF_UPGRADE}2026-01-02T03-04-05Z.tar.partial`), 'a part')
   const done = await runRetorna(['upgrade'], given)
   expect(done).toMatchObject({ code: 0, errors: '' })
   expect(done.output).toMatch(/The database is of 0\.1\.0, this program of a version after 0\.1\.0/)
   expect(done.output).toMatch(/Applied (\d+) migrations in \d+\.\d s\n.*Applied \1 migrations in/s)
   expect((await readMigrations(pool)).pending).toEqual([])
-  expect(await readdir(join(given.DATA_DIR, 'upgrades'))).toEqual([
+  expect(await readdir(upgrades)).toEqual([
     expect.stringMatching(/^retorna-before-upgrade-.*Z\.tar$/),
   ])
   expect(await namesLike('_%')).toEqual([])
   expect((await runRetorna(['upgrade'], given)).output).toMatch(/up to date/)
 
   await makeGame(createDatabase(pool), { name: 'Written since' })
+  const deleted = await pool.query<{ id: string }>(
+    `update users set deleted_at = now() where id =
+       (select min(id) from users where deleted_at is null) returning id`,
+  )
   await pool.query(
     `grant connect on database ${new URL(database.url).pathname.slice(1)} to retorna_app`,
   )
@@ -99,6 +111,7 @@ test('from a release that servers cannot follow: stopped, backed up, rehearsed, 
   expect(undone).toMatchObject({ code: 0, errors: '' })
   expect(undone.output).toMatch(/What was written since is not in it:\n(.*\n)* {2}games: 1 row\n/)
   expect(undone.output).not.toContain('settings')
+  expect(undone.output).toContain(`are back:\n  ${deleted.rows[0]?.id}\nDelete them again: `)
   reconnect()
   expect(await readMigrations(pool)).toEqual(before)
   const { rows } = await pool.query(

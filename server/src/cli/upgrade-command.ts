@@ -42,8 +42,7 @@ const run = (
       throw new BackupError('The database is empty. Start Retorna, which creates its tables.')
     }
     const config = await requireProductionConfig(createDatabase(pool), given, NEEDED)
-    const identity =
-      options.identity === undefined ? undefined : await readIdentity(options.identity)
+    const identity = await readIdentity(options.identity)
     const secret = await authSecret(config)
     await work({ database, config, secret, identity, say }, new Date())
   })

@@ -1,5 +1,6 @@
 import { PLANS, type Plan } from '@retorna/domain/plan'
 import { Argument, type Command } from 'commander'
+import { COMMAND_LINE } from '../database/audit.ts'
 import { setPlanByEmail } from '../features/plans/set-plan-by-email.ts'
 import { requireProductionConfig } from './production.ts'
 import { withDatabase } from './with-database.ts'
@@ -22,7 +23,7 @@ export const addUserCommand = (program: Command): void => {
           email,
           plan,
           paymentStatus: plan === 'free' ? null : payment,
-          actor: 'command line',
+          actor: COMMAND_LINE,
           publicUrl,
           hasKey: config.payments.stripe !== undefined,
         })

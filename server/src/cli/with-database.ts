@@ -1,3 +1,4 @@
+import type { Language } from '@retorna/domain/language'
 import { type Config, readConfig } from '../config.ts'
 import type { Pool } from '../database/connection.ts'
 import { readMigrations } from '../database/migrate/migrate.ts'
@@ -8,7 +9,7 @@ import {
   openOwned,
 } from '../database/open-database.ts'
 import { ImportError } from '../ingestion/problem.ts'
-import { errorText, type Language } from '../ingestion/texts/text.ts'
+import { errorText } from '../ingestion/texts/text.ts'
 import { failures, StartError } from '../start-error.ts'
 import { report } from './terminal.ts'
 

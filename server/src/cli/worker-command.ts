@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { LRUCache } from 'lru-cache'
 import { readSnapshot } from '../catalog/to-snapshot.ts'
@@ -6,9 +7,18 @@ import { createLog } from '../log.ts'
 import { logSlowQueries } from '../metrics/log-slow-queries.ts'
 import { serveMetrics } from '../metrics/metrics-server.ts'
 import { createRegistry } from '../metrics/registry.ts'
-import { requireProductionConfig, requireTimeZone, untilServedAlike } from './production.ts'
+import {
+  requireProductionConfig,
+  requireRestored,
+  requireTimeZone,
+  untilServedAlike,
+} from './production.ts'
+import { type Close, stopOnSignal } from './stop-on-signal.ts'
 import { say } from './terminal.ts'
 import { migratesAtStart, withDatabase } from './with-database.ts'
+
+/** Running jobs are told to end after three seconds; those that go on are cut off, as with a server. */
+const JOBS_TIMEOUT_MS = 5_000
 
 /** Adds `worker` to the program. */
 export const addWorkerCommand = (program: Command): void => {
@@ -18,7 +28,10 @@ export const addWorkerCommand = (program: Command): void => {
     .action(() =>
       withDatabase(
         'en',
-        async ({ pool, db }, given) => {
+        async ({ pool, db, close }, given) => {
+          const closing: Close[] = []
+          stopOnSignal(closing, say)
+          await requireRestored(db)
           const check = async () => {
             const config = await requireProductionConfig(db, given)
             await requireTimeZone(pool, config.timeZone)
@@ -27,7 +40,7 @@ export const addWorkerCommand = (program: Command): void => {
           const config = await untilServedAlike(check, console.warn)
           const { metrics } = config
           const observed = { db, pools: { jobs: pool }, backup: config.backup }
-          const stopMetrics = metrics && (await serveMetrics(createRegistry(observed), metrics))
+          if (metrics) await serveMetrics(createRegistry(observed), metrics)
           const log = createLog({ level: config.logLevel })
           // Read once for the reports that are due at the same hour.
           const snapshots = new LRUCache({
@@ -36,23 +49,17 @@ export const addWorkerCommand = (program: Command): void => {
             ttlAutopurge: true,
             fetchMethod: () => readSnapshot(db),
           })
-          const stopTiming = logSlowQueries(config, log)
+          logSlowQueries(config, log)
           const snapshot = () => snapshots.forceFetch('latest')
           const jobs = runJobs({ pool, db, config, snapshot, log, tell: say })
           say('Running jobs. Press Ctrl-C to stop.')
-          await signaled()
-          await jobs.close()
-          stopMetrics?.()
-          stopTiming()
+          closing.push(() => Promise.race([jobs.close(), pause(JOBS_TIMEOUT_MS)]), close)
+          await untilStopped
         },
         migratesAtStart,
       ),
     )
 }
 
-const signaled = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => resolve())
-    }
-  })
+/** The handler of signals ends the process. */
+const untilStopped = new Promise<never>(() => {})

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertUser } from '../../test/accounts.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { useTestDatabase } from '../../test/database.ts'
 import { makeGame } from '../../test/factories.ts'
 import { admitApplication } from './application-role.ts'
 import { recordAudit } from './audit.ts'
-import { createPool, inTransaction } from './connection.ts'
+import { inTransaction } from './connection.ts'
 import { enqueueJob } from './enqueue-job.ts'
+import { createPool } from './pool.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 const run = (statement: string) => database.application.pool.query(statement)
 const DENIED = /permission denied|must be (owner|superuser)/

@@ -1,15 +1,18 @@
 import type { AuditAction } from '@retorna/contract/staff/audit-actions'
 import type { Database } from './connection.ts'
 
+/** The actor of a command. It is not known who ran it, only that they control the server. */
+export const COMMAND_LINE = 'command line'
+
 /** The account an entry is about, or another subject such as `content 12`. */
 type AuditSubject = { userId: string } | { subject: string }
 
-/** What happened. Kept for at least a year and immutable: no user's name or address in it. */
+/** An audit entry. It is immutable and kept for at least a year, so it contains no user's name or address. */
 export type AuditEntry = AuditSubject & {
-  /** A user's id, or a name such as `command line`. */
+  /** A user's id, or a name such as {@link COMMAND_LINE}. */
   actor: string
   action: AuditAction
-  /** The import that it is about. */
+  /** The import that the entry concerns. */
   batchId?: number
   before?: object
   after?: object

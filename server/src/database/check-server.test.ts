@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase, useTestDatabase } from '../../test/database.ts'
 import { isPgBouncerInstalled, startPgBouncer } from '../../test/servers/pgbouncer.ts'
 import { loadSomeGames } from '../catalog/queries.ts'
 import { assertUsable } from './check-server.ts'
-import { createPool, inTransaction } from './connection.ts'
+import { inTransaction } from './connection.ts'
 import { openDatabase } from './open-database.ts'
+import { createPool } from './pool.ts'
 import { openServerConnections } from './server-connections.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 const refusal = (settings: object) =>
   openDatabase({ databaseUrl: database.url, dataDir: '/nowhere', ...settings }).then(

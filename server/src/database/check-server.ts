@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { createConnection, type Pool } from './connection.ts'
+import type { Pool } from './connection.ts'
+import { createConnection } from './pool.ts'
+import { lacksPrivilege, onlyRow } from './statement-outcome.ts'
 
 /** The oldest supported version, and its number in PostgreSQL's notation. */
 const OLDEST = { name: '15', number: 150_000 }
-/** How long a notice may take that a connection sends to itself. */
+/** Timeout for a notification that a connection sends to itself. */
 const HEARING_MS = 3_000
 
 /** @param url contains the password, which the text does not. */
@@ -28,12 +30,10 @@ export const explainRefusal = (cause: unknown, url: string, setting: string): un
 
 const reasonOf = (cause: unknown): string | undefined => {
   if (!(cause instanceof Error)) return undefined
+  if (lacksPrivilege(cause))
+    return `this role lacks a right (${cause.message}); docs/operations.md has the statements that grant it`
+  if (cause instanceof pg.DatabaseError) return cause.message
   const code = 'code' in cause ? String(cause.code) : undefined
-  if (cause instanceof pg.DatabaseError) {
-    return code === '42501'
-      ? `this role lacks a right (${cause.message}); docs/operations.md has the statements that grant it`
-      : cause.message
-  }
   if (code === 'ECONNREFUSED') return 'nothing listens there'
   if (code === 'ENOTFOUND') return 'there is no such host'
   if (code !== undefined && /^E[A-Z]+$/.test(code)) return cause.message || code
@@ -41,7 +41,7 @@ const reasonOf = (cause: unknown): string | undefined => {
 }
 
 /**
- * Checks that a database answers, is of a supported version, and can be written.
+ * Checks that a database answers, has a supported version, and is writable.
  *
  * @throws StartError that names `setting`.
  */
@@ -55,8 +55,7 @@ export const assertUsable = async (pool: Pool, url: string, setting: string): Pr
     .catch((cause: unknown) => {
       throw explainRefusal(cause, url, setting)
     })
-  const [server] = rows
-  if (server === undefined) throw new Error('A select without a table returned no row')
+  const server = onlyRow(rows)
   if (server.number < OLDEST.number) {
     throw new StartError(
       'otherVersion',
@@ -72,8 +71,8 @@ export const assertUsable = async (pool: Pool, url: string, setting: string): Pr
 }
 
 /**
- * Checks that connections hear notices: behind a pooler that shares them between clients, such as PgBouncer in
- * transaction mode, they do not, and changes would be missed.
+ * Checks that connections receive notifications. Behind a pooler that shares them between clients, such as PgBouncer
+ * in transaction mode, they do not, and changes would be missed.
  *
  * @throws StartError that names the setting to change.
  */

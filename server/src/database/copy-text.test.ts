@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { useTestDatabase } from '../../test/database.ts'
 import { isPgBouncerInstalled, startPgBouncer } from '../../test/servers/pgbouncer.ts'
-import { type Connection, createPool } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { copyText } from './copy-text.ts'
+import { createPool } from './pool.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 const connectionWithTable = async (): Promise<Connection> => {
   const client = await database.pool.connect()

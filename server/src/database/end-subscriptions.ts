@@ -7,11 +7,16 @@ export type LiveSubscription = {
   id: string
   plan: PaidPlan | null
   customerId: string | null
-  /** Its latest payment was refunded. */
+  /** Whether the latest payment was refunded. */
   isPaidBack: boolean
+  /** Whether nobody has paid for the remaining time, because the latest payment was refunded or failed. */
+  isUnpaid: boolean
 }
 
-/** A user's subscriptions that go on, as one whose payment was refunded does; single payments have nothing to end. */
+/**
+ * A user's continuing subscriptions, including those whose payment was refunded. One-time payments have nothing to
+ * end.
+ */
 export const liveSubscriptions = (db: Database, userId: string): Promise<LiveSubscription[]> =>
   db
     .selectFrom('payment_subscriptions')
@@ -20,6 +25,7 @@ export const liveSubscriptions = (db: Database, userId: string): Promise<LiveSub
       'plan',
       'customer_id as customerId',
       sql<boolean>`status = 'cancelled'`.as('isPaidBack'),
+      sql<boolean>`status <> 'paid'`.as('isUnpaid'),
     ])
     .where('user_id', '=', userId)
     .where('is_final', '=', false)
@@ -27,7 +33,10 @@ export const liveSubscriptions = (db: Database, userId: string): Promise<LiveSub
     .orderBy('id')
     .execute()
 
-/** Has subscriptions canceled at the payment provider after the commit; without a key for it, nothing happens. */
+/**
+ * Schedules the cancellation of subscriptions at the payment provider after the commit; does nothing without a
+ * provider key.
+ */
 export const endSubscriptions = (
   db: Transaction,
   subscriptions: readonly LiveSubscription[],
@@ -35,8 +44,8 @@ export const endSubscriptions = (
   enqueueJobs(
     db,
     'end-subscription',
-    subscriptions.map(({ id, isPaidBack }) => ({
-      payload: { subscriptionId: id, isPaidBack },
+    subscriptions.map(({ id, isUnpaid }) => ({
+      payload: { subscriptionId: id, isUnpaid },
       key: `end-subscription:${id}`,
     })),
   )

@@ -8,17 +8,17 @@ import type { Transaction } from './connection.ts'
 export type JobPayloads = {
   /** Sends one row of `outgoing_mails`. */
   'send-mail': { mailId: number }
-  /** Evaluates the alerts on games whose readings changed. */
+  /** Evaluates the alerts on games whose readings have changed. */
   'evaluate-alerts': Record<string, never>
-  /** Brings the evidence against games up to date with their readings and what is known of them. */
+  /** Updates the evidence after changes to readings or game data. */
   'update-evidence': Record<string, never>
-  /** The same for games whose readings changed alone. */
+  /** Updates the evidence only for games whose readings changed. */
   'judge-changed-days': Record<string, never>
-  /** Scores forecasts, and states those of the day. */
+  /** Scores forecasts and makes the forecasts of the day. */
   'update-forecasts': Record<string, never>
   /** Re-estimates the inputs of judgments for games whose metrics or settings changed. */
   'estimate-games': Record<string, never>
-  /** Resumes mails, and requests for mails, whose process died. */
+  /** Resumes mails and address requests whose process died. */
   'resume-mails': Record<string, never>
   /** Answers a request for an email address: one row of `address_requests`. */
   'answer-address-request': { requestId: number }
@@ -34,41 +34,44 @@ export type JobPayloads = {
   'deliver-notification': { deliveryId: number }
   /** Sends a user one summary of the notifications that were held back for an hour. */
   'sum-up-notifications': { userId: string }
-  /** Sends the daily mails whose hour has come. */
+  /** Sends the daily mails that are due. */
   'mail-digests': Record<string, never>
   /** Resumes notifications and messages whose process died. */
   'resume-notifications': Record<string, never>
-  /** Ends days of grace, and mails whose trial has ended. */
+  /** Ends grace periods, and mails users whose trial has ended. */
   'tend-plans': Record<string, never>
-  /** Cancels a subscription at the payment provider: one row of `payment_subscriptions`. */
-  'end-subscription': { subscriptionId: string; isPaidBack?: boolean }
-  /** Gives a subscription another monthly price: one row of `price_moves`. */
+  /**
+   * Cancels a subscription at the payment provider: one row of `payment_subscriptions`. A job queued before an
+   * upgrade may have `isPaidBack`, whether the payment was refunded, instead of `isUnpaid`.
+   */
+  'end-subscription': { subscriptionId: string; isUnpaid?: boolean; isPaidBack?: boolean }
+  /** Changes the monthly price of a subscription: one row of `price_moves`. */
   'move-subscription': { moveId: number }
   /** Mails staff about conversations that wait for an answer or are overdue. */
   'mail-support-staff': Record<string, never>
   /** Stores a confirmed import: one row of `desk_imports`. */
   'run-import': { importId: number }
-  /** Stores what waits of imports that are stored in turns. */
+  /** Stores the rest of imports that are stored in turns. */
   'store-imports': Record<string, never>
   /** Resumes confirmed imports whose process died before starting them. */
   'resume-imports': Record<string, never>
   /** Deletes abandoned uploads. */
   'forget-imports': Record<string, never>
-  /** Lets readings out of quarantine whose game has become known. */
+  /** Releases readings from quarantine once their game is known. */
   'release-quarantine': Record<string, never>
-  /** Finds what is wrong with feeds. */
+  /** Detects problems of feeds. */
   'look-at-feeds': Record<string, never>
-  /** Compares what several feeds read of one game. */
+  /** Compares the figures of several feeds for the same game. */
   'compare-feeds': Record<string, never>
-  /** Lets what is news join open investigations, and tells staff of games that nobody looks into. */
+  /** Adds new findings to open investigations, and notifies staff of games that need an investigation. */
   'look-at-investigations': Record<string, never>
-  /** Makes a backup if one is due. */
+  /** Makes a backup if it is due. */
   'back-up': Record<string, never>
-  /** Adds the jobs of what waits without one. */
+  /** Enqueues jobs for work that has lost its job. */
   'mend-lost-work': Record<string, never>
-  /** Moves months of readings that are past their time to where backups are kept. */
+  /** Moves months of readings past their retention to the storage of backups. */
   'archive-readings': Record<string, never>
-  /** Starts the runs of report schedules that are due. */
+  /** Starts the due runs of report schedules. */
   'start-reports': Record<string, never>
   /** Makes a report and mails it: one row of `report_runs`. */
   'send-report': { runId: number }
@@ -78,7 +81,7 @@ export type JobPayloads = {
   'record-deletions': Record<string, never>
   /** Queues the pulls that are due. */
   'start-pulls': Record<string, never>
-  /** Runs the pull of a feed; without a user, as its schedule says. */
+  /** Runs the pull of a feed; the user is null if its schedule started it. */
   'run-pull': { feedId: number; userId: string | null }
 }
 
@@ -89,7 +92,10 @@ type JobOptions = {
   key?: string
   /** Default: immediately after the commit. */
   runAt?: Date
-  /** Attempts before a failing job is given up; the pause after the n-th is e^min(n, 10) seconds. Default 25. */
+  /**
+   * Number of attempts before a failing job is given up; the pause after the n-th is e^min(n, 10) seconds. Default
+   * 25.
+   */
   maxAttempts?: number
 }
 

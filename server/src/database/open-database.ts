@@ -1,17 +1,22 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { admitApplication, applicationUrl } from './application-role.ts'
 import { assertHears, assertSame, assertUsable, explainRefusal } from './check-server.ts'
-import { createDatabase, createPool, type Database } from './connection.ts'
+import { createDatabase, type Database } from './connection.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { migrate } from './migrate/migrate.ts'
+import { createPool } from './pool.ts'
+import { lacksPrivilege } from './statement-outcome.ts'
 
 /** A migrated database, ready for use. */
 export type OpenedDatabase = {
-  /** Where it is now: the embedded one's port changes. Contains the password: never log or display it. */
+  /**
+   * The current URL, which changes with the embedded database's port. It contains the password, so never log or
+   * display it.
+   */
   readonly url: string
   pool: pg.Pool
   db: Database
@@ -26,19 +31,19 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'databaseOwnerUrl' | 'databaseDirectUrl'>>
 
 type Server = {
-  /** With the application's role, and without a pooler: where the database is at that moment. */
+  /** The current URL with the application's role and without a pooler. */
   url: () => string
-  /** The setting that `url` is from. */
+  /** The setting that contains `url`. */
   setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
-  /** Through a pooler; undefined without one. */
+  /** The URL through a pooler; undefined if no pooler is configured. */
   pooledUrl: string | undefined
-  /** With the role that owns the tables; the same unless the configuration names another. */
+  /** The URL with the role that owns the tables; equal to `url` unless the configuration names another. */
   ownerUrl: () => string
   isOurs: boolean
   close: () => Promise<void>
 }
 
-/** Each of the runners of jobs keeps one, to hear of new jobs. */
+/** Each job runner keeps one of them to be notified of new jobs. */
 export const CONNECTIONS_OF_JOBS = 14
 
 /**
@@ -101,12 +106,12 @@ const reachServer = async (
   }
 }
 
-/** A database as the owner of its tables sees it, with the migrations that it had. */
+/** A database opened as the owner of its tables, with the migrations that it had. */
 export type OwnedDatabase = {
   pool: pg.Pool
   /** Applies the missing migrations, and grants the application what it needs on them. */
   migrate: () => Promise<string[]>
-  /** Ends its connections, so that the database can be renamed; the embedded server goes on. */
+  /** Ends its connections, so that the database can be renamed; the embedded server keeps running. */
   release: () => Promise<void>
   close: () => Promise<void>
 }
@@ -114,7 +119,7 @@ export type OwnedDatabase = {
 /**
  * Opens the configured database, or the embedded one, without migrating it.
  *
- * @param applicationName how its connections are listed.
+ * @param applicationName the name under which its connections are listed.
  * @throws StartError if it cannot be started or reached.
  */
 export const openOwned = async (
@@ -152,7 +157,10 @@ const migrateAndAdmit = async (
   return applied
 }
 
-/** Migrates as the owner, whose connections are closed before anything else runs; then checks what the application uses. */
+/**
+ * Migrates as the owner, whose connections are closed before anything else runs; then checks the database as the
+ * application.
+ */
 const prepare = async (
   server: Server,
   pool: pg.Pool,
@@ -178,12 +186,9 @@ const prepare = async (
   if (pooledUrl !== undefined) await checkPooled(pooledUrl, pool)
 }
 
-/** The code of a missing privilege (PostgreSQL, appendix A). */
-const NOT_ALLOWED = '42501'
-
-/** The error of migrations by a role that owns nothing; undefined for any other. */
+/** The error if a role that owns no tables runs migrations; undefined for any other error. */
 const needsOwner = (cause: unknown, isApplication: boolean): StartError | undefined =>
-  isApplication && cause instanceof pg.DatabaseError && cause.code === NOT_ALLOWED
+  isApplication && lacksPrivilege(cause)
     ? new StartError(
         'configuration',
         `Configuration: the role of DATABASE_URL may not migrate the database (${cause.message}). Set DATABASE_OWNER_URL to the same database as the owner of its tables, here as for the server.`,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { createDatabase, createPool, type Database, urlOf } from './connection.ts'
+import { createDatabase, type Database } from './connection.ts'
+import { createPool, urlOf } from './pool.ts'
 
 type Connections = { pool: pg.Pool; db: Database }
 
@@ -7,37 +8,38 @@ type Connections = { pool: pg.Pool; db: Database }
 export type ServerConnections = {
   /** For requests that read, sign in or change a user's own data. */
   requests: Connections
-  /** For requests that change the catalog or readings: they wait for each other, and for imports. */
+  /** For requests that change the catalog or readings, which wait for each other and for imports. */
   writers: Connections
   /** A single connection, for LISTEN. */
   listener: pg.Pool
-  /** A single connection, to ask whether the database answers: a queue of requests says nothing about that. */
+  /** A single connection for the health check, so that a queue of requests does not affect its result. */
   probe: pg.Pool
   close: () => Promise<void>
 }
 
-/** For a connection. Under load requests take turns, and a reader would rather wait than try again. */
+/** Wait for a connection. Under load requests queue, and readers prefer waiting to retrying. */
 const REQUEST_TIMEOUT_MS = 20_000
 /** A user's own data is locked for moments only. */
 const REQUEST_LOCK_TIMEOUT_MS = 5_000
 /** The longest statements of a request take seconds, on the largest data. */
 const REQUEST_STATEMENT_TIMEOUT_MS = 60_000
-/** Waiting for a lock included. */
+/** Includes waiting for a lock. */
 const WRITER_STATEMENT_TIMEOUT_MS = 300_000
 const WRITERS = 6
 /**
- * For a connection, and then for a lock. As long as a large import holds the readings lock on a slow machine; the web
- * application waits longer.
+ * Wait for a connection, and then for a lock: as long as a large import holds the readings lock on a slow machine.
+ * The web application waits longer.
  */
 const WRITER_TIMEOUT_MS = 40_000
 /** A connection without an answer by then is closed. */
 const PROBE_TIMEOUT_MS = 5_000
 
 /**
- * Opens pools to the database of `pool`; they take no connections from that pool's users.
+ * Opens pools to the database of `pool`, which do not compete with that pool's users for connections.
  *
- * @param options.requests how many connections there are for requests.
- * @param options.pooledUrl the same database through a pooler, for requests that need nothing of a connection of their own.
+ * @param options.requests the number of connections for requests.
+ * @param options.pooledUrl the same database through a pooler, for requests that do not need a connection of their
+ *   own.
  */
 export const openServerConnections = (
   pool: pg.Pool,

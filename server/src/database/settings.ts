@@ -19,9 +19,11 @@ type SettingKey =
   | 'demo'
   | 'first_day_dismissed'
   | 'production'
+  | 'unfinished_restore'
   | 'uninvestigated'
   | 'upgrade'
   | 'forecasts_scored'
+  | 'vapid-keys'
 
 /** The value last passed to {@link storeSetting}; undefined if it was never set. */
 export const storedSetting = async <T>(db: Database, key: SettingKey): Promise<T | undefined> => {
@@ -50,7 +52,7 @@ export const forgetSetting = async (db: Database, key: SettingKey): Promise<void
   await db.deleteFrom('settings').where('key', '=', key).execute()
 }
 
-/** The standard deviations assumed for volatility classes: as set by staff, else the defaults. */
+/** The standard deviations assumed for volatility classes: those that staff have set, or else the defaults. */
 export const assumedStandardDeviations = async (
   db: Database,
 ): Promise<AssumedStandardDeviations> => ({
@@ -58,25 +60,25 @@ export const assumedStandardDeviations = async (
   ...(await storedSetting<AssumedStandardDeviations>(db, 'standard_deviations')),
 })
 
-/** The squared coefficient of variation assumed for stakes: as set by staff, else the default. */
+/** The squared coefficient of variation assumed for stakes: the one that staff have set, or else the default. */
 export const assumedStakeVariation = async (db: Database): Promise<number> =>
   (await storedSetting<number>(db, 'stake_variation')) ?? DEFAULT_STAKE_VARIATION
 
-/** The least theoretical RTP of jurisdictions: as set by staff, else the defaults. */
+/** The minimum theoretical RTPs of jurisdictions: those that staff have set, or else the defaults. */
 export const rtpFloors = async (db: Database): Promise<readonly RtpFloor[]> =>
   (await storedSetting<RtpFloor[]>(db, 'rtp_floors')) ?? DEFAULT_RTP_FLOORS
 
-/** What holds in which country: as the owner chose, else the usual. */
+/** The rules per country: those that the owner has set, or else the defaults. */
 export const countriesNow = async (db: Database): Promise<Countries> =>
   (await storedSetting<Countries>(db, 'countries')) ?? DEFAULT_COUNTRIES
 
-/** Prices and payment links as set by staff; undefined if those of the environment apply. */
+/** The prices and payment links that staff have set; undefined if those of the environment apply. */
 export const editedSaleTerms = (db: Database): Promise<SaleTerms | undefined> =>
   storedSetting(db, 'sale_terms')
 
 /**
- * The current payment settings: those set by staff override the environment. Read at each use, so that a change applies
- * in every process from the next call on, including the payment provider's.
+ * The current payment settings. Those that staff have set override the environment. They are read at each use, so
+ * that a change applies in every process from the next call on, including calls by the payment provider.
  */
 export const paymentSettingsNow = async (
   db: Database,
@@ -87,10 +89,31 @@ export const paymentSettingsNow = async (
   const { professional, premium } = edited
   return {
     ...configured,
-    prices: { professional: professional.price, premium: premium.price },
+    prices: pricesOf(edited),
     paymentLinks: {
       professional: professional.paymentLink ?? undefined,
       premium: premium.paymentLink ?? undefined,
     },
   }
+}
+
+const pricesOf = ({ professional, premium }: SaleTerms): PaymentSettings['prices'] => ({
+  professional: professional.price,
+  premium: premium.price,
+})
+
+/** The prices that the owner has replaced since a time, latest first. */
+export const formerPrices = async (
+  db: Database,
+  since: Date,
+): Promise<PaymentSettings['prices'][]> => {
+  const changes = await db
+    .selectFrom('audit_log')
+    .select('before')
+    .where('action', '=', 'prices.changed')
+    .where('at', '>=', since)
+    .orderBy('id', 'desc')
+    .execute()
+  // Written by changeSaleTerms from the same type.
+  return changes.map(({ before }) => pricesOf(before as SaleTerms))
 }

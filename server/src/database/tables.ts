@@ -5,33 +5,33 @@ import type { RangeGap, VersionGap } from '@retorna/contract/forecast'
 import type { LegalTexts } from '@retorna/contract/legal/legal'
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import type { Silence } from '@retorna/domain/answer/estimate-from-days'
 import type { ApiKeyScope } from '@retorna/domain/api-key'
-import type { Win } from '@retorna/domain/forecast/payout-wins'
-import type { VersionStanding } from '@retorna/domain/forecast/versions'
+import type { VersionState } from '@retorna/domain/forecast/versions'
+import type { Win } from '@retorna/domain/statistics/payouts/payout-distribution'
 import type { ColumnType, Generated } from 'kysely'
 import type { KeyRequest, Said, StoredContent, StoredRefusal } from './json-columns.ts'
 import type { Schema } from './schema.ts'
 
-/** Exact decimals beyond what a number can hold: cast to text where they are read as such. */
+/** Exact decimals beyond the range of a number, cast to text where all digits are needed. */
 type ExactDecimal = ColumnType<string | null, string | null | undefined, string | null>
 
-/** Figures that may be unknown in a view, of whose columns the database does not say so. */
+/** Nullable columns of a view, for which the database does not report nullability. */
 type Unknown<Columns extends string> = Record<Columns, number | null>
 
 type ExactReading = Record<
   'stake_squares' | 'stake_cubes' | 'max_stake' | 'payout_squares',
   ExactDecimal
 > & {
-  /** The parts that it is the sum of, by the id of their segment. */
+  /** The segments that add up to the reading, by their id. */
   segments: ColumnType<object | null, object | null | undefined, never>
 }
 
-/** What columns hold beyond what the database knows of them. */
+/** Types of columns beyond what the database knows. */
 type Held = {
   alerts: {
-    answer: ToldAnswer | null
+    answer: WireAnswer | null
     false_alarms: Generated<number>
   }
   api_keys: { scopes: ApiKeyScope[] }
@@ -40,7 +40,7 @@ type Held = {
   evidence_bases: Unknown<
     'second_moment' | 'third_moment' | 'maximum_win' | 'payout_table_id' | 'spread'
   > & {
-    /** Infinite: since ever. */
+    /** -Infinity if it has no start. */
     since: Date | number
   }
   feed_days: Unknown<
@@ -56,7 +56,7 @@ type Held = {
     'turnover' | 'payout' | 'plays' | 'stake_squares' | 'stake_cubes' | 'max_stake'
   >
   forecast_standings: {
-    standing: VersionStanding
+    standing: VersionState
     missing: RangeGap | null
     versions_missing: VersionGap | null
   }
@@ -66,7 +66,7 @@ type Held = {
   known_deviations: Unknown<'standard_deviation'>
   legal_versions: { texts: LegalTexts }
   overview_visits: {
-    /** The current RTPs that were shown, by game id. */
+    /** The current RTPs shown during the visit, by game id. */
     latest_rtps: Record<string, number>
     previous_rtps: Record<string, number> | null
   }
@@ -100,7 +100,7 @@ type Narrow<Column, Value> = [Value] extends [AnyColumn]
     ? ColumnType<Value, Inserted, Updated>
     : Value
 
-/** The whole schema, as the migrations leave it. `numeric` and `bigint` columns are parsed to numbers. */
+/** The whole schema after all migrations. `numeric` and `bigint` columns are parsed to numbers. */
 export type Tables = {
   [Table in keyof Schema]: Table extends keyof Held
     ? {

@@ -1,16 +1,12 @@
 import type { Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../test/database.ts'
 import { inTransaction } from './connection.ts'
 import { copyText } from './copy-text.ts'
 import { onSlowQuery, type TimedQuery } from './time-queries.ts'
 import { together } from './together.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 const CREATE = { text: 'create temporary table seen (number integer) on commit drop' }
 const insert = (number: number) => ({ text: 'insert into seen values ($1)', values: [number] })

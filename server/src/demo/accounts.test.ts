@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useNewTestDatabase } from '../../test/database.ts'
 import { verifyPassword } from '../auth/password/password-hash.ts'
 import { DEMO_ACCOUNTS, ensureDemoAccounts } from './accounts.ts'
 
 const FIRST = new Date('2026-03-01T12:00:00Z')
 const SECOND = new Date('2026-03-05T08:00:00Z')
 
-let database: TestDatabase
+const database = useNewTestDatabase()
 beforeEach(async () => {
-  database = await createTestDatabase()
   await ensureDemoAccounts(database.db, FIRST)
 })
-afterEach(() => database.close())
 
 const people = () =>
   database.db

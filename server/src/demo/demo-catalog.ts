@@ -183,12 +183,12 @@ const popularity = (random: Random, rank: number) => ({
 
 /** Most games near 96 %, with a tail down to 92 %; some come in two or three certified versions. */
 const theory = (random: Random): Pick<DemoGame, 'theoreticalRtp' | 'versions'> => {
-  const [mean, spread] = pickWeighted(random, [
+  const [mean, deviation] = pickWeighted(random, [
     [[96.1, 0.45], 76],
     [[94.8, 0.5], 17],
     [[93.2, 0.6], 7],
   ] as const)
-  const theoreticalRtp = rounded(Math.min(97.5, Math.max(92, mean + spread * normal(random))), 2)
+  const theoreticalRtp = rounded(Math.min(97.5, Math.max(92, mean + deviation * normal(random))), 2)
   const gap = rounded(1.8 + 0.5 * random(), 2)
   const others = pickWeighted(random, [
     [[], 38],

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@retorna/domain/day'
 import { investigationDueDay } from '@retorna/domain/investigations/by-volume'
 import type { Origin, Outcome } from '@retorna/domain/investigations/investigation'
+import { DAY_MS } from '@retorna/domain/milliseconds'
 import { sql } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
@@ -127,7 +128,7 @@ const insert = async (
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (game === undefined) return
-  const daysAfter = (days: number) => new Date(now.getTime() + (days - openedAgo) * 86_400_000)
+  const daysAfter = (days: number) => new Date(now.getTime() + (days - openedAgo) * DAY_MS)
   const openedOn = dayOf(daysAfter(0), timeZone)
   const opening: StoredContent = { kind: 'opened', origin, text: why, figures: null }
   const written = [[0, opening] as const, ...entries(openedOn, owner)]

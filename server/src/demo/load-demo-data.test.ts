@@ -1,7 +1,7 @@
 import { addDays } from '@retorna/domain/day'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '../../test/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { createTestDatabase, type TestDatabase, useTestDatabase } from '../../test/database.ts'
 import { patience } from '../../test/patience.ts'
 import { unpackPayouts } from '../catalog/stored-payouts.ts'
 import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
@@ -22,11 +22,10 @@ const silent = () => {}
 
 const lines: string[] = []
 const heard: string[] = []
-let loaded: TestDatabase
+const loaded = useTestDatabase()
 let other: TestDatabase | undefined
 
 beforeAll(async () => {
-  loaded = await createTestDatabase()
   const listener = await loaded.pool.connect()
   listener.on('notification', ({ channel }) => heard.push(channel))
   await listener.query('listen catalogue_changed')
@@ -40,7 +39,6 @@ afterEach(async () => {
   await other?.close()
   other = undefined
 })
-afterAll(() => loaded.close())
 
 const rowsOf = async <Row extends object>(database: TestDatabase, text: string): Promise<Row[]> =>
   (await database.pool.query<Row>(text)).rows

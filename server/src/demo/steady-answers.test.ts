@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from '@retorna/domain/day'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useTestDatabase } from '../../test/database.ts'
 import { patience } from '../../test/patience.ts'
 import { estimateGames } from '../catalog/estimates/estimate-games.ts'
 import { readSnapshot } from '../catalog/to-snapshot.ts'
@@ -18,16 +18,14 @@ const TIME_ZONE = 'America/Sao_Paulo'
 const TODAY = '2026-03-01'
 const NOW = startOfDay(TODAY, TIME_ZONE)
 
-let database: TestDatabase
+const database = useTestDatabase()
 let answers: ReadonlyMap<string, string>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   await loadDemoCatalog(database, { timeZone: TIME_ZONE }, NOW, () => {})
   await database.pool.query("update feeds set currency = 'EUR' where kind = 'demonstration'")
   answers = await answersNow()
 })
-afterAll(() => database.close())
 
 /** The kind of each game's answer. */
 const answersNow = async (): Promise<ReadonlyMap<string, string>> => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useNewTestDatabase } from '../../test/database.ts'
 import { patience } from '../../test/patience.ts'
 import { storeSetting } from '../database/settings.ts'
 import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
@@ -14,16 +14,14 @@ const SAO_PAULO = { timeZone: 'America/Sao_Paulo' }
 const silent = () => {}
 const GAMES = demoCatalog(DEMO_SEED).slice(0, 12)
 
-let database: TestDatabase
+const database = useNewTestDatabase()
 beforeEach(async () => {
-  database = await createTestDatabase()
   await insertProviders(
     database.pool,
     DEMO_PROVIDERS.map((name) => ({ slug: slugOf(name), name })),
   )
   await insertGames(database.pool, GAMES)
 })
-afterEach(() => database.close())
 
 const holdsUpTo = (lastDay: string) =>
   storeSetting(database.db, 'demo', { seed: DEMO_SEED, lastDay })

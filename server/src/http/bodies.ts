@@ -2,15 +2,15 @@ import { finished, Readable } from 'node:stream'
 import { brokenAt } from '@retorna/domain/broken-json'
 import { RepeatedKeyError, refuseRepeatedKeys } from '@retorna/domain/exact-json'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerClientError } from './client-errors.ts'
+import { answerClientErrors } from './client-errors.ts'
 import { ApiError } from './errors/api-error.ts'
 
 /** An escaped null character: `\u0000` after an even number of backslashes. */
 const NULL_CHARACTER = /(?<!\\)(?:\\\\)*\\u0000/
 
 /**
- * Accepts JSON bodies only. An empty body counts as none. Keys that would reach an object's prototype are refused, and
- * so are null characters, which PostgreSQL cannot store in a text, and objects that have a key twice.
+ * Accepts JSON bodies only. An empty body counts as none. Rejects keys that would reach an object's prototype, null
+ * characters, which PostgreSQL cannot store in a text, and objects that have a key twice.
  */
 export const acceptJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -34,7 +34,7 @@ export const acceptJsonBodies = (app: FastifyInstance): void => {
   )
 }
 
-/** Says where a text stops being JSON; `null` for JSON. */
+/** The error that says where a text stops being JSON; `null` for valid JSON. */
 export const notJson = (text: string) => {
   const place = brokenAt(text)
   return (
@@ -55,7 +55,7 @@ const repeatedKeyOf = (json: string): string | undefined => {
   }
 }
 
-/** The `Content-Length`, which the server has checked; undefined for a body that is sent in chunks. */
+/** The `Content-Length`, which the server has validated; undefined for a chunked body. */
 export const announcedBytesOf = ({ headers }: FastifyRequest): number | undefined => {
   const { 'content-length': length } = headers
   return length === undefined ? undefined : Number(length)
@@ -66,9 +66,8 @@ const MAY_TAKE_LONG =
   /^(multipart\/form-data|application\/x-ndjson|application\/offset\+octet-stream)\b/i
 
 /**
- * Cuts off bodies that do not arrive in time. Files and streams of rows may take longer: only the server's request
- * timeout applies. A body
- * announced by its content type alone is empty: its stream would never end (`optimizeEmptyRequests`,
+ * Cuts off bodies that do not arrive in time. Files and streams of rows may take longer, up to the server's request
+ * timeout. A body announced only by its content type is empty: its stream would never end (`optimizeEmptyRequests`,
  * server-options.ts), and reading it would hang.
  */
 export const cutOffSlowBodies = (app: FastifyInstance, patienceMs = TIMEOUT_MS): void => {
@@ -80,9 +79,9 @@ export const cutOffSlowBodies = (app: FastifyInstance, patienceMs = TIMEOUT_MS):
     if (hasBody && !isHere && !MAY_TAKE_LONG.test(headers['content-type'] ?? '')) {
       const timer = setTimeout(() => {
         const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-        answerClientError(late, raw.socket)
+        answerClientErrors(app.config.publicUrl)(late, raw.socket, request.url)
       }, patienceMs)
-      // A refused body is answered before it has arrived.
+      // A rejected body is answered before it has arrived.
       for (const stream of [raw, reply.raw]) finished(stream, () => clearTimeout(timer))
     }
     done(null, payload)

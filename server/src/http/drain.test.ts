@@ -56,6 +56,12 @@ test('a proxy that repeats what it may repeat is told to do so elsewhere, once d
   const reply = await ask('/api/games/rtp', retries)
   expect([reply.statusCode, reply.headers.connection]).toEqual([503, 'close'])
   const { port } = server.app.server.address() as AddressInfo
+  const program = await fetch(`http://127.0.0.1:${port}/api/v1/games`, { headers: retries })
+  expect([program.status, program.headers.get('content-type')]).toEqual([
+    503,
+    'application/problem+json',
+  ])
+  expect(await program.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
   const written = await fetch(`http://127.0.0.1:${port}/api/user/favorites/1`, {
     method: 'DELETE',
     headers: { ...headers, ...retries },

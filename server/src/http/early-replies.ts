@@ -9,7 +9,7 @@ import type { FastifyServerFactory } from 'fastify'
 import type { RequestCounts } from '../metrics/request-counts.ts'
 import type { Drain } from './drain.ts'
 import { ApiError } from './errors/api-error.ts'
-import { errorBody } from './errors/errors.ts'
+import { errorReply } from './errors/error-reply.ts'
 import { requestLanguage } from './errors/language.ts'
 import { REQUEST_ID, requestIdOf } from './request-id.ts'
 
@@ -33,15 +33,21 @@ type EarlyReplies = {
   add: (path: string, reply: EarlyReply) => void
 }
 
-const sendElsewhere = (request: IncomingMessage, response: ServerResponse): void => {
-  const body = errorBody(new ApiError('UNAVAILABLE'), requestLanguage(request), '')
+const sendElsewhere = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  publicUrl: string,
+): void => {
+  const { url = '' } = request
+  const asked = { url, requestId: '', publicUrl }
+  const { type, body } = errorReply(new ApiError('UNAVAILABLE'), requestLanguage(request), asked)
   response
     .writeHead(503, {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': type,
       'cache-control': 'no-store',
       'retry-after': '1',
     })
-    .end(JSON.stringify(body))
+    .end(body)
 }
 
 /**
@@ -51,6 +57,7 @@ export const createEarlyReplies = (
   options: ServerOptions,
   drain: Drain,
   requests: RequestCounts,
+  publicUrl: string,
 ): EarlyReplies => {
   const replies = new Map<string, EarlyReply>()
 
@@ -58,8 +65,8 @@ export const createEarlyReplies = (
     (next: RequestListener): RequestListener =>
     (request, response) => {
       if (drain.isDraining) response.shouldKeepAlive = false
-      if (drain.refuses(request)) return sendElsewhere(request, response)
-      // Replies of the framework get one in any case (request-id.ts).
+      if (drain.refuses(request)) return sendElsewhere(request, response, publicUrl)
+      // The framework always sets one on its replies (request-id.ts).
       const { [REQUEST_ID]: id } = request.headers
       if (id !== undefined) response.setHeader(REQUEST_ID, requestIdOf(request))
       const { method, url = '' } = request

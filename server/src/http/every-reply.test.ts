@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { insertSession, insertUser } from '../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { createTestApp, useTestApp } from '../../test/app.ts'
 
-let server: TestApp
+const server = useTestApp({ config: { publicUrl: 'https://retorna.example' } })
 let headers: { authorization: string }
 beforeAll(async () => {
-  server = await createTestApp({ config: { publicUrl: 'https://retorna.example' } })
   const { db } = server.database
   const userId = await insertUser(db, { plan: 'premium', payment_status: 'paid' })
   headers = { authorization: `Bearer ${await insertSession(db, userId)}` }
 })
-afterAll(() => server.close())
 
 test.each([
   '/api/health',

@@ -16,7 +16,11 @@ const stream = new Writable({
     done()
   },
 })
-const options = serverOptions({ logLevel: 'debug', trustProxy: 0 })
+const options = serverOptions({
+  logLevel: 'debug',
+  publicUrl: 'https://retorna.example',
+  trustProxy: 0,
+})
 const app = Fastify({ ...options, logger: { ...options.logger, stream } })
 const WARN = 40
 

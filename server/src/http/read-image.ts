@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { ApiError } from './errors/api-error.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
 const QUALITY = 80
 /** Larger than any sensible image; decoding takes four bytes of memory per pixel. */

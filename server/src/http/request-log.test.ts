@@ -16,7 +16,7 @@ const logging = async (logLevel: 'info' | 'warn') => {
       done()
     },
   })
-  const options = serverOptions({ logLevel, trustProxy: 0 })
+  const options = serverOptions({ logLevel, publicUrl: 'https://retorna.example', trustProxy: 0 })
   const app = Fastify({ ...options, logger: { ...options.logger, stream } })
   app.decorate('config', testConfig({ logLevel }))
   logRequests(app)

@@ -4,7 +4,7 @@ import { destination } from 'pino'
 import type { Config } from '../config.ts'
 import { logOptions } from '../log.ts'
 import type { TrustedProxies } from '../proxy-setting.ts'
-import { answerClientError } from './client-errors.ts'
+import { answerClientErrors } from './client-errors.ts'
 import { sendError } from './errors/errors.ts'
 import { requestIdOf } from './request-id.ts'
 
@@ -12,7 +12,7 @@ const BODY_LIMIT_BYTES = 256 * 1024
 const MAX_PARAMETER_LENGTH = 200
 
 export const HTTP_OPTIONS: ServerOptions = {
-  // Most calls have no body: no stream is set up to read one.
+  // Most calls have no body, so no stream is created to read one.
   optimizeEmptyRequests: true,
   // Longer than the minute after which proxies commonly close theirs, so that none writes to a closed one.
   keepAliveTimeout: 72_000,
@@ -22,7 +22,7 @@ export const HTTP_OPTIONS: ServerOptions = {
   requestTimeout: 600_000,
 }
 
-export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) => {
+export const serverOptions = (config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy'>) => {
   const options = logOptions({ level: config.logLevel })
   return {
     logger: {
@@ -38,7 +38,7 @@ export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request costs more than all other hooks; log.ts names the request instead.
     childLoggerFactory: (logger) => logger,
-    // Entries before those of our own proxies are the client's claim.
+    // Entries before those of our own proxies are claims of the client.
     trustProxy: trusts(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
@@ -48,7 +48,7 @@ export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =
     // The first start on a large database takes longer than the default of ten seconds.
     pluginTimeout: 300_000,
     frameworkErrors: sendError,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: answerClientErrors(config.publicUrl),
   } satisfies FastifyHttpOptions<Server>
 }
 

@@ -3,11 +3,13 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testConfig } from '../../test/app.ts'
 import { acceptJsonBodies, cutOffSlowBodies } from './bodies.ts'
 import { HTTP_OPTIONS } from './server-options.ts'
 
 const app = Fastify({ http: HTTP_OPTIONS, requestTimeout: HTTP_OPTIONS.requestTimeout ?? 0 })
 beforeAll(async () => {
+  app.decorate('config', testConfig())
   acceptJsonBodies(app)
   cutOffSlowBodies(app, 50)
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
@@ -15,6 +17,7 @@ beforeAll(async () => {
   })
   app.post('/', () => ({ success: true }))
   app.delete('/', () => ({ success: true }))
+  app.post('/api/v1/readings', () => ({ success: true }))
   app.post('/slow', async () => {
     await setTimeout(150)
     return { success: true }
@@ -24,14 +27,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Sends the headers of a request and half of its body. */
-const sendHalf = (type: string) => {
+const sendHalf = (type: string, path = '/') => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
   socket.on('data', (part) => {
     answer += part
   })
   socket.write(
-    `POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: 20\r\n\r\n0123456789`,
+    `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: 20\r\n\r\n0123456789`,
   )
   return { socket, answer: () => answer }
 }
@@ -47,6 +50,14 @@ test('a stalled body is refused with a timeout; a file upload may take longer', 
   file.socket.write('0123456789')
   await once(file.socket, 'close')
   expect(file.answer()).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('a program whose body stalls gets problem details', async () => {
+  const { socket, answer } = sendHalf('application/json', '/api/v1/readings')
+  await once(socket, 'close')
+  const [head, body] = answer().split('\r\n\r\n')
+  expect(head).toContain('content-type: application/problem+json\r\n')
+  expect(JSON.parse(body ?? '')).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT' })
 })
 
 test('a client that has sent the whole body may wait for the answer', async () => {

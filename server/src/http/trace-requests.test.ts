@@ -1,15 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testConfig } from '../../test/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { useTestDatabase } from '../../test/database.ts'
 import { runServer } from '../main.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 test('requests and their statements reach a collector, as part of the caller’s trace and without values', async () => {
   let received = ''

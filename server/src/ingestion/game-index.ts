@@ -1,20 +1,20 @@
-import { type GameMatch, gameFinder } from '@retorna/domain/find-game'
+import { type GameMatch, gameFinder, type NamedGame } from '@retorna/domain/find-game'
 import { isSlug } from '@retorna/domain/game-name'
 import { cleanName } from './cells/parse-name.ts'
 import type { OpenRow } from './columns/open-row.ts'
 import { type Cell, refused, taken } from './problem.ts'
 
-export type KnownGame = { id: number; slug: string; name: string; provider: string }
+export type KnownGame = NamedGame & { slug: string }
 
 /** Finds a game from a row's data: a slug, a name in any spelling, a provider. */
 export type FindGame = (slug: string, name: string, provider: string) => Cell<KnownGame>
 
-/** Which game the user says that a name or slug of the file means: its id by the cell's text. */
+/** The user's choice of the game that a name or slug of the file means: its id by the cell's text. */
 export type ChosenGames = Readonly<Record<string, number>>
 
 const MAX_REMEMBERED = 50_000
 
-/** An index of the games. What the user `chose` applies only where nothing is found without it. */
+/** An index of the games. The user's choices (`chosen`) apply only if nothing is found otherwise. */
 export const indexGames = (games: readonly KnownGame[], chosen: ChosenGames = {}): FindGame => {
   const match = gameFinder(games)
   const byId = new Map(games.toReversed().map((game) => [game.id, game]))
@@ -55,7 +55,7 @@ const remembered = (find: FindGame): FindGame => {
   }
 }
 
-/** The id of the game that a row names; `null`, with a problem, if there is none. */
+/** The id of the game that a row refers to; `null`, with a problem, if there is none. */
 export const identifyGame = (row: OpenRow, findGame: FindGame): number | null => {
   const slug = row.text('slug')
   const name = row.text('name')

@@ -1,7 +1,8 @@
 import { ArchivedMonthError } from '../database/readings/archived-months.ts'
+import type { ColumnKey } from './columns/headers.ts'
 import type { en } from './texts/en.ts'
 
-/** Why a row was refused. */
+/** Why a row was rejected. */
 export type ProblemCode = keyof typeof en.problems
 
 /** Notices about a row that is accepted. */
@@ -12,6 +13,8 @@ export type Problem = {
   code: ProblemCode
   /** The column as spelled in the file's header; empty for the whole row. */
   column: string
+  /** What the column is read as. */
+  key?: ColumnKey
   /** The cell's text, shortened. */
   value: string
   /** A parameter of the code's text: a suggestion, a line number, a limit. */
@@ -77,7 +80,7 @@ export const collectNotices = () => {
   }
 }
 
-/** The value of a cell, or why it is refused. */
+/** The value of a cell, or why it is rejected. */
 export type Cell<T> = { ok: true; value: T; notice?: NoticeCode } | Refusal
 
 type Refusal = {
@@ -96,10 +99,10 @@ export const refused = (
   games?: readonly SuggestedGame[],
 ): Refusal => ({ ok: false, code, hint, ...(games !== undefined && { games }) })
 
-/** Why a whole file, or an undo, was refused. */
+/** Why a whole file, or an undo, was rejected. */
 export type ImportErrorCode = keyof typeof en.errors
 
-/** An import or undo that cannot be done; nothing was stored. `texts/text.ts` has its message. */
+/** An import or undo failed, and nothing was stored. `texts/text.ts` has its message. */
 export class ImportError extends Error {
   override name = 'ImportError'
   readonly code: ImportErrorCode
@@ -112,7 +115,7 @@ export class ImportError extends Error {
   }
 }
 
-/** Throws what a failed import or undo throws: readings that are archived are an {@link ImportError}. */
+/** Rethrows the error of a failed import or undo, with archived readings as an {@link ImportError}. */
 export const refuseArchived = (error: unknown): never => {
   throw error instanceof ArchivedMonthError ? new ImportError('month-archived', error.month) : error
 }

@@ -1,23 +1,23 @@
 import type { RefusedRow } from './problem.ts'
 import type { Question } from './question.ts'
 
-/** What one answer would solve of the refused rows. */
+/** The questions whose answer would solve problems of rejected rows. */
 export const questionsOf = (refused: readonly Pick<RefusedRow, 'problems'>[]): Question[] => {
   const problems = refused.flatMap((row) => row.problems)
   const date = problems.find(({ code }) => code === 'date-ambiguous')
   const number = problems.find(({ code }) => code === 'number-ambiguous')
-  const fraction = problems.find(({ code }) => code === 'rtp-fraction')
   const isOnlyFractions = problems.every(({ code }) => code === 'rtp-fraction')
+  const fractions = Map.groupBy(isOnlyFractions ? problems : [], ({ key }) => key)
   return [
     ...(date === undefined ? [] : [dateQuestion(date)]),
     ...(number === undefined ? [] : [signQuestion(number)]),
-    ...(fraction === undefined || !isOnlyFractions ? [] : [fractionQuestion(fraction)]),
+    ...[...fractions.values()].flatMap((column) => column.slice(0, 1).map(fractionQuestion)),
   ]
 }
 
 type Problem = RefusedRow['problems'][number]
 
-/** The hint has the days that a date may be: day first, month first, and year first if it may be. */
+/** The hint contains the possible days of a date: day first, month first, and year first if possible. */
 const dateQuestion = ({ value, hint }: Problem): Question => {
   const days = hint.split(' | ')
   const formats =
@@ -51,9 +51,9 @@ const signQuestion = ({ value, hint }: Problem): Question => {
   }
 }
 
-const fractionQuestion = ({ value, hint }: Problem): Question => ({
+const fractionQuestion = ({ key = 'rtp', value, hint }: Problem): Question => ({
   about: 'unit',
-  key: 'rtp',
+  key,
   example: value,
   choices: [{ value: '100', label: `${hint} %` }],
   proposed: '100',

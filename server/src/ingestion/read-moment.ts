@@ -2,6 +2,7 @@ import { isMidnightTime, type Moment, type parseDate } from '@retorna/domain/par
 import { localInstants } from './cells/local-instants.ts'
 import type { OpenRow } from './columns/open-row.ts'
 import type { Notation } from './interpret-rows.ts'
+import { windowReader } from './window-reader.ts'
 
 /** A reading with only a day is stored at noon: the same day in nearly every time zone. */
 const NOON = '12:00'
@@ -10,53 +11,34 @@ const MIDNIGHT = '00:00'
 type Moments = { at: Date; windowFrom: Date | null }
 
 /**
- * The window of a row: a day alone is stored at noon; from a day to the next one is the first of both, whole. An hour
- * that comes twice as the clocks go back is the second at its second row of a series, in the order of the file.
+ * The window of a row. A day alone is stored at noon; from a day to the next one means the whole first day. Which of two
+ * hours that the clocks show twice a row is in, the order of the rows of its series tells.
  *
- * @param offsets from UTC, such as `-03:00`, that the headings state of their times.
+ * @param offsets from UTC, such as `-03:00`, that the headings state.
  */
 export const momentReader = (
   timeZone: string,
   offsets: { at: string | null; start: string | null },
 ) => {
   const instantOf = localInstants(timeZone)
-  const seen = new Set<string>()
-  // Of each series by itself: those of a file may take turns.
-  const latest = new Map<string, { clock: string; isFalling: boolean }>()
-  const timed = (day: string, time: string, series: string): Date => {
-    if (offsets.at !== null) return shifted(day, time, offsets.at)
-    const first = instantOf(day, time)
-    const second = instantOf(day, time, true)
-    const clock = `${day} ${time}`
-    const before = latest.get(series) ?? { clock, isFalling: false }
-    const isFalling = before.clock === clock ? before.isFalling : before.clock > clock
-    latest.set(series, { clock, isFalling })
-    if (first.getTime() === second.getTime()) return first
-    const key = `${series} ${clock}`
-    const isAgain = seen.has(key)
-    seen.add(key)
-    return isAgain === isFalling ? first : second
-  }
-  const startOf = (start: Moment): Date => {
-    if ('at' in start) return start.at
-    return start.time !== null && offsets.start !== null
-      ? shifted(start.day, start.time, offsets.start)
-      : instantOf(start.day, start.time ?? MIDNIGHT)
-  }
+  // Per series, because the series of a file may alternate.
+  const read = windowReader(timeZone)
   return (moment: Moment, start: Moment | null, series: string): Moments => {
     if (start !== null && isDay(start) && isDay(moment)) {
       if (start.day === moment.day) return { at: instantOf(moment.day, NOON), windowFrom: null }
       return { at: instantOf(moment.day, MIDNIGHT), windowFrom: instantOf(start.day, MIDNIGHT) }
     }
-    const at =
-      'at' in moment
-        ? moment.at
-        : moment.time === null
-          ? instantOf(moment.day, NOON)
-          : timed(moment.day, moment.time, series)
-    return { at, windowFrom: start === null ? null : startOf(start) }
+    const end = isDay(moment) ? { at: instantOf(moment.day, NOON) } : placed(moment, offsets.at)
+    const { from, to } = read(series, start && placed(start, offsets.start), end)
+    return { at: to, windowFrom: from }
   }
 }
+
+/** With the offset that its heading states. */
+const placed = (moment: Moment, offset: string | null): Moment =>
+  'at' in moment || moment.time === null || offset === null
+    ? moment
+    : { at: shifted(moment.day, moment.time, offset) }
 
 const shifted = (day: string, time: string, offset: string): Date =>
   new Date(`${day}T${time.length === 5 ? `${time}:00` : time.slice(0, 12)}${offset}`)

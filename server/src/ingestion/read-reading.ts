@@ -11,20 +11,20 @@ import {
 import type { ReadingSums } from '@retorna/domain/readings/reading-sums'
 import { type SentSegment, segmentKey } from '@retorna/domain/readings/segment'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
-import { parseExactAmount } from './cells/parse-amount.ts'
+import { isMoney, parseExactAmount } from './cells/parse-amount.ts'
 import { cleanName, parseName } from './cells/parse-name.ts'
-import { parseRtp } from './cells/parse-rtp.ts'
 import type { ColumnKey } from './columns/headers.ts'
 import type { Columns } from './columns/match-columns.ts'
-import type { OpenRow } from './columns/open-row.ts'
 import type { CurrencyBook } from './currency-book.ts'
 import type { FindGame } from './game-index.ts'
 import { identifyGame } from './game-index.ts'
-import type { Notation, RowReader } from './interpret-rows.ts'
-import { type Cell, type ProblemCode, refused } from './problem.ts'
+import type { RowReader } from './interpret-rows.ts'
+import { type ProblemCode, refused } from './problem.ts'
 import { momentReader, readMoment } from './read-moment.ts'
 import { readRowSegment } from './read-segment.ts'
-import { isIdle, parsePlays, parseVolume, signOf } from './read-volumes.ts'
+import { amountReader, isIdle, parsePlays, parseVolume, signOf } from './read-volumes.ts'
+import { checkWindow, parseNote, parseVersion, readRtp, readSums } from './reading-cells.ts'
+import { remembered } from './remembered.ts'
 
 export type ImportedReading = ReadingSums & {
   gameId: number
@@ -41,6 +41,8 @@ export type ImportedReading = ReadingSums & {
   note: string | null
   source: string
   segment: SentSegment | null
+  /** Whether it is of a day alone, without a time or a window. */
+  isDay: boolean
 }
 
 type Setting = {
@@ -48,21 +50,16 @@ type Setting = {
   timeZone: string
   now: Date
   confirmOutliers: boolean
-  /** For rows that name none. */
+  /** The source of rows that name none. */
   source: string
-  /** What rows state of the currency of their amounts. */
+  /** The currencies that rows state for their amounts. */
   currencies: CurrencyBook
-  /** The versions of each game, of which a row may name one; undefined: whoever stores the reading checks it. */
+  /** The versions of each game that a row may name; undefined if they are checked when the reading is stored. */
   versions?: ReadonlyMap<number, ReadonlySet<number>>
 }
 
-const MAX_NOTE_LENGTH = 500
-/** A day of the autumn change of clocks, as of what is pushed. */
-const LONGEST_WINDOW_MS = 25 * 3_600_000
-/** Chance alone takes the RTP of so few plays outside 50–150: it needs no confirmation. */
+/** Below this number of plays, chance alone moves the RTP outside 50–150, so it needs no confirmation. */
 const FEW_PLAYS = 1_000
-/** An RTP is written with two decimals. */
-const ROUNDING = 0.01
 
 /** Returns a reader for the rows of a table of readings. */
 export const readingReader = (
@@ -79,20 +76,12 @@ export const readingReader = (
   const parseMoment = remembered(parseDate)
   const today = dayOf(setting.now, setting.timeZone)
   const exponentOf = (key: ColumnKey) => notes[key]?.exponent ?? 0
-  const readAmount = (
-    row: OpenRow,
-    key: 'turnover' | 'payout',
-    notation: Notation,
-  ): string | null => {
-    const money = row.read(key, (text) => parseVolume(text, signOf(key, notation), exponentOf(key)))
-    if (money === null) return null
-    const stated = money.currency ?? notes[key]?.currency ?? null
-    if (stated !== null && !setting.currencies.takes(stated)) row.fail(key, 'currency-differs')
-    return money.value
-  }
+  const readAmount = amountReader({ notes }, setting.currencies)
   return (row, notation) => {
-    const turnover = readAmount(row, 'turnover', notation)
-    const payout = readAmount(row, 'payout', notation)
+    const readVolume = (key: 'turnover' | 'payout') =>
+      readAmount(row, key, (text, exponent) => parseVolume(text, signOf(key, notation), exponent))
+    const turnover = readVolume('turnover')
+    const payout = readVolume('payout')
     const plays = row.read('plays', (text) => parsePlays(text, exponentOf('plays')))
     if (isIdle(row, { turnover, payout, plays })) return { skipped: 'no-activity' }
     const currency = row.text('currency')
@@ -106,11 +95,17 @@ export const readingReader = (
     if (row.text('date') === '') row.fail('date', 'missing-value')
     const [staked, paid] = [numberOf(turnover), numberOf(payout)]
     const rtp = readRtp(row, rtpFromVolumes(staked, paid), exponentOf('rtp'))
-    const sums = readSums(row, notation)
-    const versionRtp = row.read('version_rtp', parseVersion)
-    const maxWin = row.read('max_win', (text) => parseExactAmount(text, notation.decimalSign))
+    const sums = readSums(row, notation, readAmount)
+    const versionRtp = row.read('version_rtp', (text) =>
+      parseVersion(text, exponentOf('version_rtp')),
+    )
+    const maxWin = row.read('max_win', (text) =>
+      isMoney(text, notes.max_win)
+        ? refused('money-not-multiple')
+        : parseExactAmount(text, notation.decimalSign),
+    )
     const note = row.read('note', parseNote)
-    const segment = readRowSegment(row, notation, { turnover, payout })
+    const segment = readRowSegment(row, notation, readAmount, { turnover, payout })
     const source = row.read('source', parseSource) ?? fileSource
     if (row.problems.some(({ code }) => code !== 'game-unknown' && code !== 'game-ambiguous')) {
       return null
@@ -137,7 +132,7 @@ export const readingReader = (
       if (problem.confirmable && (setting.confirmOutliers || isFew)) continue
       const key = COLUMN_OF[problem.field]
       const measured = rtpFromVolumes(values.turnover, values.payout)
-      row.fail(key, importCode(problem.code), String(measured?.toFixed(4)))
+      row.fail(key, importCode(problem.code), measured?.toFixed(4))
     }
     if (versionRtp !== null && gameId !== null && setting.versions !== undefined) {
       const isKnown = setting.versions.get(gameId)?.has(versionRtp) ?? false
@@ -145,67 +140,9 @@ export const readingReader = (
     }
     const known = readingRtp(values)
     if (gameId === null || known === null || row.problems.length > 0) return null
-    const window = { windowFrom, versionRtp, maxWin, note, segment }
+    const isDay = windowFrom === null && !('at' in moment) && moment.time === null
+    const window = { windowFrom, versionRtp, maxWin, note, segment, isDay }
     return { gameId, at, rtp: known, turnover, payout, plays, ...sums, ...window, source }
-  }
-}
-
-/** An unreadable RTP beside full volumes is only worth a notice. */
-const readRtp = (row: OpenRow, measured: number | null, exponent: number): number | null => {
-  const text = row.text('rtp')
-  if (text === '') return null
-  const cell = parseRtp(text)
-  if (cell.ok) return row.read('rtp', () => cell)
-  const isFraction = cell.code === 'rtp-fraction'
-  if (isFraction && exponent === 2) return Number(cell.hint)
-  const isTold =
-    measured !== null && (!isFraction || Math.abs(measured - Number(cell.hint)) <= ROUNDING)
-  if (!isTold) return row.read('rtp', () => cell)
-  row.notice('rtp', isFraction ? 'rtp-from-fraction' : 'rtp-from-volumes')
-  return null
-}
-
-const checkWindow = (row: OpenRow, at: Date, windowFrom: Date | null): void => {
-  if (windowFrom === null) return
-  const length = at.getTime() - windowFrom.getTime()
-  if (length <= 0) row.fail('window_from', 'window-empty')
-  else if (length > LONGEST_WINDOW_MS) row.fail('window_from', 'window-too-long')
-}
-
-const MAX_REMEMBERED = 20_000
-
-/** A parser that keeps its results: the rows of a file share their moments and their source. */
-const remembered = <T, Options extends unknown[]>(
-  parse: (text: string, ...options: Options) => T,
-): ((text: string, ...options: Options) => T) => {
-  const known = new Map<string, T>()
-  return (text, ...options) => {
-    const key = options[0] === undefined ? text : `${text}\u0000${options[0]}`
-    const before = known.get(key)
-    if (before !== undefined) return before
-    const answer = parse(text, ...options)
-    if (known.size >= MAX_REMEMBERED) known.clear()
-    known.set(key, answer)
-    return answer
-  }
-}
-
-const parseVersion = (text: string): Cell<number> => {
-  const rtp = parseRtp(text)
-  return rtp.ok && (rtp.value <= 0 || rtp.value > 100) ? refused('theoretical-impossible') : rtp
-}
-
-const parseNote = (text: string): Cell<string> =>
-  text.length > MAX_NOTE_LENGTH ? refused('too-long', String(MAX_NOTE_LENGTH)) : parseName(text)
-
-const readSums = (row: OpenRow, notation: Notation): ReadingSums => {
-  const read = (key: 'stake_squares' | 'stake_cubes' | 'max_stake' | 'payout_squares') =>
-    row.read(key, (text) => parseExactAmount(text, notation.decimalSign))
-  return {
-    stakeSquares: read('stake_squares'),
-    stakeCubes: read('stake_cubes'),
-    maxStake: read('max_stake'),
-    payoutSquares: read('payout_squares'),
   }
 }
 

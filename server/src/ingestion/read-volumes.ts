@@ -1,16 +1,18 @@
 import type { DecimalSign } from '@retorna/domain/decimal'
 import { type Money, parseCount, parseMoney } from './cells/parse-amount.ts'
 import type { ColumnKey } from './columns/headers.ts'
+import type { Columns } from './columns/match-columns.ts'
 import type { OpenRow } from './columns/open-row.ts'
+import type { CurrencyBook } from './currency-book.ts'
 import type { Notation } from './interpret-rows.ts'
 import { type Cell, refused, taken } from './problem.ts'
 
-/** Nothing, a dash, or what a spreadsheet shows for a division by zero. */
+/** An empty cell, a dash, or a spreadsheet's result of a division by zero. */
 const NOTHING =
   /^(?:[-\u2013\u2014]|n\.?\/?a\.?|nan|null|none|#(?:DIV\/0|N\/A|N\/D|VALUE|VALOR|REF|NUM|NULL|NULO|NOME|NAME)[!?]?)?$/i
 const ZERO = /^[^\d]*0*(?:[.,]0+)?\s*%?$/
 
-/** Whether a row says that nobody played: reports list every game. */
+/** Whether a row shows that nobody played, since reports list every game. */
 export const isIdle = (
   row: OpenRow,
   {
@@ -31,7 +33,25 @@ export const isIdle = (
   return Number(turnover ?? 1) === 0 || plays === 0
 }
 
-/** The decimal sign of a column of amounts, with whether the column itself shows it. */
+/** Reads the exact amount in a cell; `null` if it is blank or rejected. */
+export type ReadAmount = (
+  row: OpenRow,
+  key: ColumnKey,
+  parse: (text: string, exponent: number) => Cell<Money>,
+) => string | null
+
+/** Returns a reader of amounts in the unit and the currency that their heading states; a cell's own currency is before that. */
+export const amountReader =
+  ({ notes }: Pick<Columns, 'notes'>, currencies: CurrencyBook): ReadAmount =>
+  (row, key, parse) => {
+    const money = row.read(key, (text) => parse(text, notes[key]?.exponent ?? 0))
+    if (money === null) return null
+    const stated = money.currency ?? notes[key]?.currency ?? null
+    if (stated !== null && !currencies.takes(stated)) row.fail(key, 'currency-differs')
+    return money.value
+  }
+
+/** The decimal sign of a column of amounts, and whether the column itself shows it. */
 export const signOf = (
   key: ColumnKey,
   notation: Notation,
@@ -42,8 +62,9 @@ export const signOf = (
 }
 
 /**
- * An amount with three digits after its only separator is a number of thousands if another column shows that the
- * separator is no decimal sign. That it is one, only its own column can show: money has no three decimals.
+ * An amount with three digits after its only separator means thousands if another column shows that the separator is
+ * not the decimal sign. Only the amount's own column can show that it is one, since money does not have three
+ * decimals.
  */
 export const parseVolume = (
   text: string,
@@ -55,7 +76,7 @@ export const parseVolume = (
   return text.includes(sign) ? alone : parseMoney(text, sign, exponent)
 }
 
-/** A count has no decimals, which leaves one reading of its separators. A dash is no count. */
+/** A count has no decimals, which leaves one interpretation of its separators. A dash means no count. */
 export const parsePlays = (text: string, exponent: number): Cell<number | null> => {
   if (NOTHING.test(text)) return taken(null)
   if (exponent === 0) return parseCount(text)

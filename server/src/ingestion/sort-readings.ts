@@ -8,10 +8,12 @@ import {
   appendToInbox,
   countAppended,
 } from '../database/inbox/append-to-inbox.ts'
+import { foreseeRefusals } from '../database/inbox/foresee-refusals.ts'
 import { lastInInbox, refuseOverlaps, removeRepeats } from '../database/inbox/remove-repeats.ts'
+import { gameBook } from './game-book.ts'
 import { findImplausible } from './implausible-turnover-queries.ts'
 import { segmentBook } from './segment-book.ts'
-import { findSentGames, isVersionKnown, type SentGame } from './sent-game-queries.ts'
+import { isVersionKnown } from './sent-game-queries.ts'
 import {
   firstRefused,
   insertRefused,
@@ -21,12 +23,12 @@ import {
 } from './sorting-queries.ts'
 import { toArrived } from './to-arrived.ts'
 
-/** How many rows of a batch went where. */
+/** Number of rows of a batch by outcome. */
 export type SortedCounts = {
-  /** In the inbox, or the same as one that is. */
+  /** Rows in the inbox, or equal to one that is. */
   accepted: number
   quarantined: number
-  /** Of games that staff chose to ignore. */
+  /** Rows of games that staff chose to ignore. */
   ignored: number
   refused: number
   /** Accepted rows that repeat another one of the batch. */
@@ -34,9 +36,9 @@ export type SortedCounts = {
 }
 
 export type Sorting = {
-  /** Takes the next readings, by their place in what was sent. */
+  /** Adds the next readings, with their positions in the request. */
   add: (readings: readonly Indexed[]) => Promise<void>
-  /** Notes a row that is no reading. */
+  /** Records a row that is not a valid reading. */
   refuse: (index: number, problems: readonly SentProblem[]) => void
   end: () => Promise<SortedCounts>
 }
@@ -48,11 +50,13 @@ type Known = Named & { reading: ArrivedReading }
 type Batch = {
   id: number
   feed: { id: number; name: string }
-  /** Whether nothing is stored if a row is refused; such a batch is sorted at once. */
+  /** Whether nothing is stored if a row is rejected; such a batch is sorted at once. */
   isStrict: boolean
+  /** The time zone of the platform's days, if its sender has to know which rows will be refused as they are stored. */
+  foreseenIn?: string | undefined
 }
 
-/** A batch has more refused rows than are worth keeping: it is to be refused as a whole. */
+/** A batch has more rejected rows than are worth storing, and must be rejected as a whole. */
 export class TooManyRefused extends Error {
   override name = 'TooManyRefused'
   readonly first: RefusedRow[]
@@ -62,32 +66,32 @@ export class TooManyRefused extends Error {
   }
 }
 
-/** Named of a batch that is refused as a whole. */
+/** Rejected rows that are listed when a whole batch is rejected. */
 const FIRST_REFUSED = 100
 
-/** Rows that are looked up and appended together. More would outlive a collection of young objects, which costs more than all else. */
+/** Rows that are looked up and appended together. Larger groups survive a minor GC, which then dominates the cost. */
 const GROUP = 250
-/** Games remembered from one group to the next. */
-const GAMES = 10_000
 
 /**
- * Sorts what a feed has sent as a batch: readings of known games into the inbox, those of unknown games or of an
- * implausible turnover into quarantine, and the rest into `refused_readings` with what is wrong with them. Rows of one game, moment, version and
- * segment count once; one that contradicts an earlier one of the batch is refused. Memory stays bounded however many come.
+ * Sorts a batch sent by a feed: readings of known games into the inbox, those of unknown games or with an implausible
+ * turnover into quarantine, and the rest into `refused_readings` with their problems. Rows of the same game, moment,
+ * version and segment count once; one that contradicts an earlier one of the batch is rejected. Memory is bounded for
+ * any number of rows.
  *
- * All functions of the result throw {@link TooManyRefused} once a batch has more than `MAX_REFUSED_ROWS` of them.
+ * All functions of the result throw {@link TooManyRefused} once a batch has more than `MAX_REFUSED_ROWS` rejected
+ * rows.
  */
 export const sortReadings = async (
   { trx, client }: { trx: Transaction; client: Connection },
-  { id: batchId, feed, isStrict }: Batch,
+  { id: batchId, feed, isStrict, foreseenIn }: Batch,
 ): Promise<Sorting> => {
   const counts = { accepted: 0, quarantined: 0, ignored: 0, refused: 0 }
-  const games = new Map<SentReading['game'], SentGame>()
+  const games = gameBook(trx, feed.id)
   const limits = new Map<number, number | null>()
   const after = await lastInInbox(client)
   const segments = segmentBook({ trx, client }, feed.id)
   let waiting: Indexed[] = []
-  // Kept here until the end: a batch that is refused as a whole leaves none of them in the database.
+  // Collected until the end, so that a batch rejected as a whole leaves none of them in the database.
   const refused: RefusedRow[] = []
 
   const refuse: Sorting['refuse'] = (index, problems) => {
@@ -99,28 +103,16 @@ export const sortReadings = async (
       refused.toSorted((one, other) => one.index - other.index).slice(0, FIRST_REFUSED),
     )
 
-  const findGames = async (rows: readonly Indexed[]): Promise<void> => {
-    if (games.size > GAMES) games.clear()
-    const asked = new Set(
-      rows.map(({ reading }) => reading.game).filter((game) => !games.has(game)),
-    )
-    if (asked.size === 0) return
-    const foundIds = new Map(
-      rows.flatMap(({ reading: { game, foundId } }) =>
-        foundId === undefined ? [] : [[game, foundId] as const],
-      ),
-    )
-    const found = await findSentGames(trx, feed.id, asked, foundIds)
-    for (const [game, meant] of found) games.set(game, meant)
-  }
-
-  const sort = (rows: readonly Indexed[]): { named: Named[]; unknown: Quarantined[] } => {
+  const sort = async (
+    rows: readonly Indexed[],
+  ): Promise<{ named: Named[]; unknown: Quarantined[] }> => {
+    const gameOf = await games.find(rows.map(({ reading }) => reading))
     const named: Named[] = []
     const unknown: Quarantined[] = []
     for (const row of rows) {
-      const game = games.get(row.reading.game)
+      const game = gameOf(row.reading)
       if (game === 'ignored') counts.ignored += 1
-      else if (game === undefined || game === 'unknown') unknown.push({ ...row, implausible: null })
+      else if (game === 'unknown') unknown.push({ ...row, implausible: null })
       else if (isVersionKnown(row.reading, game)) {
         named.push({ index: row.index, sent: row.reading, gameId: game.id })
       } else refuse(row.index, [{ code: 'version-unknown', field: 'version' }])
@@ -128,7 +120,7 @@ export const sortReadings = async (
     return { named, unknown }
   }
 
-  /** With their segments; those whose segment the feed may not have are refused. */
+  /** Adds the segments of readings; rejects those whose segment the feed may not have. */
   const inSegments = async (rows: readonly Named[]): Promise<Known[]> => {
     const idOf = await segments.find(rows.map(({ sent }) => sent))
     return rows.flatMap((row) => {
@@ -146,8 +138,7 @@ export const sortReadings = async (
   const settle = async (): Promise<void> => {
     const rows = waiting
     waiting = []
-    await findGames(rows)
-    const { named, unknown } = sort(rows)
+    const { named, unknown } = await sort(rows)
     const known = await inSegments(named)
     const implausible = await findImplausible(trx, feed.id, { rows: known, known: limits })
     const plausible = known.filter((row) => !implausible.has(row))
@@ -183,9 +174,17 @@ export const sortReadings = async (
         : 0
       counts.accepted -= contradicting + overlapping
       counts.refused += contradicting + overlapping
-      if (counts.refused > MAX_REFUSED_ROWS) {
+      const of = { batchId, feedId: feed.id, after }
+      const foreseen =
+        foreseenIn === undefined
+          ? 0
+          : await foreseeRefusals(client, { ...of, timeZone: foreseenIn })
+      // Only a strict batch is refused because of what is foreseen.
+      if (counts.refused + (isStrict ? foreseen : 0) > MAX_REFUSED_ROWS) {
         throw new TooManyRefused(await firstRefused(trx, batchId, FIRST_REFUSED))
       }
+      counts.accepted -= foreseen
+      counts.refused += foreseen
       if (!isStrict || counts.refused === 0) return { ...counts, repeated }
       await takeBackReadings(trx, batchId)
       await segments.takeBack()

@@ -4,9 +4,14 @@ import { join } from 'node:path'
 import { isRunning } from '../database/embedded/running.ts'
 
 const KIND = 'retorna-work-'
-/** Includes the host name: whether processes of another machine sharing the directory are alive is unknown. */
+/**
+ * Includes the host name, because it is unknown whether processes of another machine sharing the directory are alive.
+ */
 const PREFIX = `${KIND}${hostname().replace(/[^a-z0-9]/gi, '')}-`
-/** No import, backup or drill takes as long: what is older is left of a machine or container that is gone. */
+/**
+ * No import, backup or drill takes as long: older directories were left behind by a machine or container that is
+ * gone.
+ */
 const OLD_MS = 7 * 24 * 3_600_000
 
 /** Runs work with its own temporary directory, which is removed afterwards. */
@@ -33,7 +38,7 @@ export const clearScratch = async (): Promise<void> => {
   }
 }
 
-/** Of this process, in any thread: whether it created the directory, and not an earlier one with the same pid. */
+/** Whether this process, in any thread, created the directory, rather than an earlier one with the same pid. */
 const isHeldBy = (pid: number, directory: string): Promise<boolean> =>
   pid === process.pid
     ? isMadeSince(directory, Date.now() - process.uptime() * 1000)

@@ -1,6 +1,7 @@
 import { readSnapshot } from '../catalog/to-snapshot.ts'
 import { readConfig } from '../config.ts'
-import { createDatabase, createPool } from '../database/connection.ts'
+import { createDatabase } from '../database/connection.ts'
+import { createPool } from '../database/pool.ts'
 import { writeJsonLines } from '../json-lines.ts'
 import { createLog } from '../log.ts'
 import type { ApartOrder } from './run-apart.ts'
@@ -10,7 +11,7 @@ const CONNECTIONS = 3
 
 writeJsonLines()
 const stop = new AbortController()
-// The process that asked for this one has died: another one is going to run the job.
+// The parent process has died: another one will run the job.
 process.on('disconnect', () => process.exit(1))
 
 const work = async ({ mode, url, task, payload }: ApartOrder): Promise<void> => {

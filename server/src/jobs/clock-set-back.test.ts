@@ -1,11 +1,11 @@
+import { DAY_MS } from '@retorna/domain/milliseconds'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testConfig } from '../../test/app.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { readSnapshot } from '../catalog/to-snapshot.ts'
-import { createDatabase, createPool } from '../database/connection.ts'
+import { createDatabase } from '../database/connection.ts'
+import { createPool } from '../database/pool.ts'
 import { runJobs } from './run-jobs.ts'
-
-const DAY_MS = 86_400_000
 
 test('the timetable goes on after the clock is set back by months, without flooding the log', async () => {
   const database = await createTestDatabase()

@@ -19,10 +19,11 @@ import {
 import { startServer, startWorker } from '../../test/processes/start.ts'
 import { openReceiver } from '../../test/servers/receiver.ts'
 import { openSmtpServer } from '../../test/servers/smtp.ts'
-import { createDatabase, createPool, inTransaction } from '../database/connection.ts'
+import { createDatabase, inTransaction } from '../database/connection.ts'
 import { isRunning } from '../database/embedded/running.ts'
 import { enqueueJob } from '../database/enqueue-job.ts'
 import { migrate } from '../database/migrate/migrate.ts'
+import { createPool } from '../database/pool.ts'
 
 // Real servers can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })

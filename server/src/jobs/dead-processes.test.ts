@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
-import { createDatabase, createPool } from '../database/connection.ts'
+import { createDatabase } from '../database/connection.ts'
+import { createPool } from '../database/pool.ts'
 import { watchForDead } from './dead-processes.ts'
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }

@@ -1,27 +1,20 @@
-import {
-  type Connection,
-  createConnection,
-  type Database,
-  type Pool,
-  socketOf,
-} from '../database/connection.ts'
+import type { Database, Pool } from '../database/connection.ts'
 import { showLife } from '../database/life-signs.ts'
+import { holdLives } from './hold-lives.ts'
 import type { JobLog } from './job-log.ts'
-import { holdLife, releaseJobs, releaseLife, takenBy, takenByTheDead } from './life-queries.ts'
-
-const RETRY_MS = 1_000
+import { releaseJobs, takenBy, takenByTheDead } from './life-queries.ts'
 
 type Runners = {
-  /** Whether one of them works on a job. */
+  /** Whether one of the runners works on a job. */
   isRunning: (jobId: string) => boolean
-  /** Ends them; others take their place. */
+  /** Ends the runners and starts new ones. */
   restart: () => void
 }
 
 export type DeathWatch = {
   /** Marks the runners of this name as alive until they are released, or the process dies or closes. */
   hold: (name: string, runners: Runners) => void
-  /** Says that the runners of this name have ended: the jobs that they could not give back are resumed. */
+  /** Reports that the runners of this name have ended, so that jobs that they could not return are resumed. */
   release: (name: string) => void
   close: () => Promise<void>
 }
@@ -32,8 +25,8 @@ export type DeathWatch = {
  * looks for runners without a lock. A runner is considered dead after it is missed twice in a row, because a process
  * that has lost its connection reconnects in between.
  *
- * If the connection breaks after the database has given out a job and before its runner hears of it, the job stays
- * locked by a runner that does not know of it. Runners that are twice in a row found to have such a job are restarted.
+ * If the connection breaks after the database has assigned a job and before its runner receives it, the job stays
+ * locked by a runner that does not know of it. Runners found with such a job twice in a row are restarted.
  */
 export const watchForDead = ({
   pool,
@@ -49,47 +42,11 @@ export const watchForDead = ({
   const held = new Map<string, Runners>()
   let suspects = new Set<string>()
   let unknown = new Set<string>()
-  let client: ReturnType<typeof createConnection> | undefined
-  let isClosed = false
-  let retry: NodeJS.Timeout | undefined
+  const lives = holdLives(pool, () => [...held.keys()])
   let round: Promise<void> = Promise.resolve()
-  let holding: Promise<void> = Promise.resolve()
 
-  const connect = async (): Promise<void> => {
-    const fresh = createConnection(pool)
-    const lose = (): void => {
-      if (client !== fresh) return
-      client = undefined
-      connectLater()
-    }
-    fresh.on('error', lose)
-    fresh.on('end', lose)
-    await fresh.connect()
-    client = fresh
-    if (isClosed) return void (await fresh.end())
-    // Those held from now on lock for themselves: who locks twice is not released by one unlock.
-    const names = [...held.keys()]
-    holding = holding.then(() => holdAll(fresh, names)).catch(noop)
-    await holding
-  }
-  /** One at a time: a connection runs one statement at a time. */
-  const holdAll = async (connection: Connection, names: readonly string[]): Promise<void> => {
-    for (const runners of names) await holdLife(connection, runners)
-  }
-  const connectLater = (): void => {
-    if (isClosed) return
-    retry = setTimeout(() => connect().catch(connectLater), RETRY_MS).unref()
-  }
-
-  /** A broken network does not close a connection by itself, and over a lost one no lock is held; an unanswered query reveals it. */
-  const checkLife = async (): Promise<void> => {
-    const present = client
-    await present
-      ?.query({ text: 'select', query_timeout: roundMs } as { text: string })
-      .catch(() => socketOf(present).destroy())
-  }
   const look = async (): Promise<void> => {
-    // This process lives, whatever became of its locks.
+    // This process is alive even if it has lost its locks.
     const found = (await takenByTheDead(db)).filter((runners) => !held.has(runners))
     const dead = found.filter((runners) => suspects.has(runners))
     suspects = new Set(found)
@@ -110,36 +67,26 @@ export const watchForDead = ({
   }
   const timer = setInterval(() => {
     round = round
-      .then(checkLife)
+      .then(() => lives.check(roundMs))
       .then(() => showLife(db, 'jobs'))
       .then(look)
       .then(lookForUnknown)
       .catch((err) => log.debug({ err }, 'Looking for dead processes failed'))
   }, roundMs).unref()
 
-  connect().catch(connectLater)
   return {
     hold: (name, runners) => {
       held.set(name, runners)
-      const present = client
-      if (present !== undefined) holding = holding.then(() => holdLife(present, name)).catch(noop)
+      lives.hold(name)
     },
     release: (name) => {
-      const present = client
-      if (held.delete(name) && present !== undefined)
-        holding = holding.then(() => releaseLife(present, name)).catch(noop)
+      if (held.delete(name)) lives.release(name)
     },
     close: async () => {
-      isClosed = true
       clearInterval(timer)
-      clearTimeout(retry)
+      lives.stop()
       await round
-      const last = client
-      client = undefined
-      await last?.end().catch(noop)
+      await lives.close()
     },
   }
 }
-
-/** A lock that could not be taken fails together with its connection, which is then reopened. */
-const noop = () => {}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useNewTestApp } from '../../test/app.ts'
 import { makeGame } from '../../test/factories.ts'
 import { joinMember, type Member } from '../../test/member.ts'
 import { patience } from '../../test/patience.ts'
@@ -15,11 +15,9 @@ const WAIT = { timeout: patience(90_000), interval: 100 }
 const GAMES = 11
 const DAYS = 2_000
 
-let server: TestApp
+const server = useNewTestApp()
 let member: Member
 beforeEach(async () => {
-  server = await createTestApp()
-  onTestFinished(() => server.close())
   const ids: number[] = []
   for (let made = 0; made < GAMES; made++) ids.push(await makeGame(server.database.db))
   await sql`insert into daily_rtp (game_id, day, rtp, readings, last_reading_at)

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import type { JobName } from '../database/enqueue-job.ts'
-import { oneAtATime } from '../http/one-at-a-time.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 
 const PROCESS = fileURLToPath(new URL('./apart-process.ts', import.meta.url))
 
 export type ApartOrder = {
   mode: Config['mode']
-  /** Of the database. */
+  /** The URL of the database. */
   url: string
   task: JobName
   payload: unknown
@@ -25,10 +25,10 @@ export class DiedApart extends Error {
 const inTurn = oneAtATime()
 
 /**
- * Runs one job in a process of its own, one at a time: whatever ends that process leaves this one alone. It ends
- * together with this process.
+ * Runs one job at a time in a separate process, so that this process survives if that one is killed. It ends together
+ * with this process.
  *
- * @param dataDir as this process has it: its keys may be generated there.
+ * @param dataDir that of this process, because its keys may be generated there.
  * @throws DiedApart if it was killed; an Error with the text of the job's own error.
  */
 export const runApart = (

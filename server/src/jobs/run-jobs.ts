@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { HOUR_MS } from '@retorna/domain/milliseconds'
 import type { Runner, RunnerOptions, Task, TaskList, WorkerEvents } from 'graphile-worker'
 import { inTransaction } from '../database/connection.ts'
 import { enqueueJob, type JobName } from '../database/enqueue-job.ts'
@@ -11,18 +12,18 @@ import { TIMETABLE } from './timetable.ts'
 import { forgetFuture } from './timetable-queries.ts'
 
 export type RunningJobs = {
-  /** Takes no more jobs, gives the running ones a few seconds to end, and releases the rest. */
+  /** Accepts no more jobs, gives the running ones a few seconds to end, and releases the rest. */
   close: () => Promise<void>
 }
 
 /**
- * Concurrent jobs per process. What waits for other servers, reports, and what may take minutes have runners of their own,
- * so that they block only their own kind.
+ * Concurrent jobs per process. Jobs that wait for other servers, reports, and jobs that may take minutes have their
+ * own runners, so that they block only their own kind.
  */
 export const CONCURRENT_MAILS = 4
 const CONCURRENT_MESSAGES = 8
 const CONCURRENT_PULLS = 4
-/** Many are due at the same full hour: one after another, with rests, so that readers are answered as ever. */
+/** Many are due at the same full hour; they run one after another, with pauses, so that requests do not slow down. */
 const CONCURRENT_REPORTS = 1
 const REST_OF_REPORT = 1
 const LONGEST_REST_MS = 500
@@ -36,17 +37,17 @@ const LONG: ReadonlySet<string> = new Set<JobName>([
   'archive-readings',
 ])
 const CONCURRENT_OTHERS = 2
-/** Timers fire early by milliseconds; by this much, the clock was set back. */
+/** Timers may fire early by milliseconds; a difference this large means that the clock was set back. */
 const SET_BACK_MS = 60_000
 
 type Pauses = {
-  /** New jobs are announced at once; this is the polling interval for delayed ones. */
+  /** Polling interval for delayed jobs; new ones are announced at once. */
   pollMs: number
   /** How long a running job may continue when the process stops, before it is aborted. */
   stopTimeoutMs: number
   /** Pause before restarting jobs after the database was away for long, or the clock was set back. */
   restartMs: number
-  /** Between two checks for dead processes. Their jobs resume after two checks, so within half a minute. */
+  /** Interval between checks for dead processes. Their jobs resume after two checks, so within half a minute. */
   deathWatchMs: number
 }
 
@@ -73,32 +74,17 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
   ).catch((err) => dependencies.log.debug({ err }, 'Lost work is looked for within the hour'))
   const { deathWatchMs } = dependencies.pauses ?? PAUSES
   const watch = watchForDead({ ...dependencies, roundMs: deathWatchMs })
+  const withoutTimetable = (taskList: TaskList, concurrency: number): RunningJobs =>
+    keepRunning(dependencies, watch, { taskList, concurrency, parsedCronItems: [] })
   const running = [
-    keepRunning(dependencies, watch, {
-      taskList: { 'send-mail': sendMail },
-      concurrency: CONCURRENT_MAILS,
-      parsedCronItems: [],
-    }),
-    keepRunning(dependencies, watch, {
-      taskList: { 'deliver-notification': deliverNotification },
-      concurrency: CONCURRENT_MESSAGES,
-      parsedCronItems: [],
-    }),
-    keepRunning(dependencies, watch, {
-      taskList: { 'run-pull': runPull },
-      concurrency: CONCURRENT_PULLS,
-      parsedCronItems: [],
-    }),
-    keepRunning(dependencies, watch, {
-      taskList: { 'send-report': resting(sendReport) },
-      concurrency: CONCURRENT_REPORTS,
-      parsedCronItems: [],
-    }),
-    keepRunning(dependencies, watch, {
-      taskList: tasksOf(others, (name) => LONG.has(name)),
-      concurrency: CONCURRENT_LONG,
-      parsedCronItems: [],
-    }),
+    withoutTimetable({ 'send-mail': sendMail }, CONCURRENT_MAILS),
+    withoutTimetable({ 'deliver-notification': deliverNotification }, CONCURRENT_MESSAGES),
+    withoutTimetable({ 'run-pull': runPull }, CONCURRENT_PULLS),
+    withoutTimetable({ 'send-report': resting(sendReport) }, CONCURRENT_REPORTS),
+    withoutTimetable(
+      tasksOf(others, (name) => LONG.has(name)),
+      CONCURRENT_LONG,
+    ),
     keepRunning(dependencies, watch, {
       taskList: tasksOf(others, (name) => !LONG.has(name)),
       concurrency: CONCURRENT_OTHERS,
@@ -116,7 +102,7 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
 const tasksOf = (tasks: TaskList, isWanted: (name: string) => boolean): TaskList =>
   Object.fromEntries(Object.entries(tasks).filter(([name]) => isWanted(name)))
 
-/** A task that rests for half as long as it worked. */
+/** Wraps a task so that it pauses for half as long as it worked. */
 const resting =
   (task: Task<'send-report'>): Task<'send-report'> =>
   async (payload, helpers) => {
@@ -179,11 +165,11 @@ const startRunner = async (
   watch: DeathWatch,
   options: RunnerOptions,
 ): Promise<Runner> => {
-  // Loaded after the server listens: importing it takes a tenth of a second.
+  // Loaded after the server listens, because importing it takes a tenth of a second.
   const library = await import('graphile-worker')
   const events: WorkerEvents = new EventEmitter()
   const running = new Set<string>()
-  // A string to the library; to a pool that parses whole numbers, a number.
+  // The library types it as a string, but a pool that parses whole numbers returns a number.
   events.on('job:start', ({ job }) => running.add(String(job.id)))
   events.on('job:complete', ({ job }) => running.delete(String(job.id)))
   events.on('pool:create', ({ workerPool }) =>
@@ -202,7 +188,7 @@ const startRunner = async (
       TIMETABLE.map(({ task, at, catchUpHours = 0 }) => ({
         task,
         match: at,
-        options: { backfillPeriod: catchUpHours * 3_600_000, jobKey: task },
+        options: { backfillPeriod: catchUpHours * HOUR_MS, jobKey: task },
       })),
     ),
     noHandleSignals: true,

@@ -7,10 +7,11 @@ import { estimateGames } from '../catalog/estimates/estimate-games.ts'
 import type { Snapshot } from '../catalog/snapshot.ts'
 import type { Config } from '../config.ts'
 import { forgetChanges } from '../database/catalog-log.ts'
-import { type Database, type Pool, urlOf } from '../database/connection.ts'
+import type { Database, Pool } from '../database/connection.ts'
 import { forgetHidden } from '../database/deleted-rows.ts'
 import type { JobName, JobPayloads } from '../database/enqueue-job.ts'
 import { isBacklogged } from '../database/inbox/inbox-room.ts'
+import { urlOf } from '../database/pool.ts'
 import { deleteAccount } from '../features/account/privacy/deletion.ts'
 import { forgetOldRecords } from '../features/account/privacy/forget-old-records.ts'
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
@@ -24,8 +25,8 @@ import { backUpIfDue } from '../features/backup/scheduled-backup.ts'
 import { judgeChangedDays, updateEvidence } from '../features/evidence/update-evidence.ts'
 import { makeExport } from '../features/exports/make-export.ts'
 import { forgetExports } from '../features/exports/queries.ts'
+import { checkFeeds, compareFeeds } from '../features/feeds/check-feeds.ts'
 import { forgetFallen } from '../features/feeds/health-queries.ts'
-import { compareFeeds, lookAtFeeds } from '../features/feeds/look-at-feeds.ts'
 import { runPull } from '../features/feeds/pulls/run-pull.ts'
 import { forgetRuns } from '../features/feeds/pulls/run-queries.ts'
 import { startPulls } from '../features/feeds/pulls/start-pulls.ts'
@@ -34,7 +35,7 @@ import { inThread } from '../features/imports/in-thread.ts'
 import { forgetImports } from '../features/imports/queries.ts'
 import { resumeImports } from '../features/imports/run-queries.ts'
 import { storeWaiting } from '../features/imports/turns/store-waiting.ts'
-import { lookAtInvestigations } from '../features/investigations/look-at-investigations.ts'
+import { reviewInvestigations } from '../features/investigations/review-investigations.ts'
 import { deliverNotification } from '../features/notifications/delivery/deliver-notification.ts'
 import { mailDigests } from '../features/notifications/routing/mail-notifications.ts'
 import {
@@ -49,7 +50,7 @@ import { tendPlans } from '../features/plans/tend-plans.ts'
 import { forgetWaiting } from '../features/quarantine/forget-waiting.ts'
 import { releaseQuarantine } from '../features/quarantine/release-quarantine.ts'
 import { forgetRefused } from '../features/readings-push/queries.ts'
-import { forgetSending } from '../features/reports/schedules/run-queries.ts'
+import { forgetSending } from '../features/reports/schedules/forget-queries.ts'
 import { sendReport } from '../features/reports/schedules/send-report.ts'
 import { startReports } from '../features/reports/schedules/start-reports.ts'
 import { mailStaff } from '../features/support/mail-staff.ts'
@@ -71,7 +72,7 @@ export type JobDependencies = {
   config: Config
   pool: Pool
   db: Database
-  /** The catalog: the one that the process keeps, else as stored now. */
+  /** The catalog of this process, else as currently stored. */
   snapshot: () => Promise<Snapshot>
   log: JobLog
   /** Prints a line for the operator. */
@@ -80,7 +81,7 @@ export type JobDependencies = {
 
 type Handlers = { [Name in JobName]: Task<Name> }
 
-/** The job handlers, each guarded against what ends its process. */
+/** The job handlers, each guarded against jobs that kill their process. */
 export const createTasks = (dependencies: JobDependencies): Handlers => {
   const handlers = createHandlers(dependencies)
   const guarded = Object.entries(handlers).map(([name, handler]) => [
@@ -91,8 +92,8 @@ export const createTasks = (dependencies: JobDependencies): Handlers => {
 }
 
 /**
- * What each job does. A handler may run again after a crash, and gets `abortSignal` when the process is about to stop; if
- * it throws, it is retried later.
+ * The handlers of all jobs. A handler may run again after a crash, and gets `abortSignal` when the process is about
+ * to stop; if it throws, it is retried later.
  */
 export const createHandlers = (dependencies: JobDependencies): Handlers => ({
   'send-mail': ({ mailId }, { abortSignal }) => sendMail(dependencies, mailId, abortSignal),
@@ -103,7 +104,7 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
   'judge-changed-days': () => judgeChangedDays(dependencies.db, dependencies.config.timeZone),
   'update-forecasts': async (_, { abortSignal: signal }) => {
     const { db, config, snapshot } = dependencies
-    // The days that it would read are incomplete, and it would keep a processor from completing them: a minute later, then.
+    // Postponed by a minute: the days that it would read are incomplete, and it would compete with their completion.
     if (await isBacklogged(db)) return
     return updateForecasts(db, { timeZone: config.timeZone, now: new Date(), snapshot, signal })
   },
@@ -157,17 +158,17 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
   'mail-digests': () => mailDigests(dependencies, new Date()),
   'resume-notifications': () => resumeNotifications(dependencies),
   'tend-plans': () => tendPlans(dependencies, new Date()),
-  'end-subscription': ({ subscriptionId, isPaidBack }) =>
-    endSubscription(dependencies.config.payments, subscriptionId, isPaidBack),
+  'end-subscription': ({ subscriptionId, isPaidBack, isUnpaid = isPaidBack }) =>
+    endSubscription(dependencies.config.payments, subscriptionId, isUnpaid),
   'move-subscription': ({ moveId }) => moveSubscription(dependencies, moveId),
   'mail-support-staff': () => mailStaff(dependencies, new Date()),
   'release-quarantine': () => releaseQuarantine(dependencies.db, new Date()),
-  'look-at-feeds': () => lookAtFeeds(dependencies.db, new Date()),
+  'look-at-feeds': () => checkFeeds(dependencies.db, new Date()),
   'compare-feeds': () => {
     const { db, config, snapshot } = dependencies
     return compareFeeds(db, { timeZone: config.timeZone, now: new Date(), snapshot })
   },
-  'look-at-investigations': () => lookAtInvestigations(dependencies, new Date()),
+  'look-at-investigations': () => reviewInvestigations(dependencies, new Date()),
   'start-reports': () => startReports(dependencies.db, new Date(), dependencies.log),
   'send-report': ({ runId }) => sendReport(dependencies, runId),
   'make-export': ({ exportId }, { abortSignal }) => makeExport(dependencies, exportId, abortSignal),
@@ -180,8 +181,8 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
     const { pool, config } = dependencies
     const { place, recipient, archiveAfterMonths: keepMonths } = config.backup
     if (place === undefined || keepMonths === undefined) return
-    const archiving = { store: openStore(place), recipient, actor: 'system' }
-    await archiveOldMonths(pool, { ...archiving, keepMonths }, new Date())
+    const archiving = { store: openStore(place), recipient, actor: 'system', now: new Date() }
+    await archiveOldMonths(pool, { ...archiving, keepMonths })
   },
   'record-deletions': () => updateLedger(dependencies.db, ledgerPlace(dependencies.config)),
   'start-pulls': () => startPulls(dependencies.db, new Date()),

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { useTestApp } from '../../test/app.ts'
 import { LIMITS } from './parts.ts'
 import { createRegistry } from './registry.ts'
 
@@ -15,11 +15,10 @@ const PROMTOOL = '/usr/bin/promtool'
 /** Values of a series by its name with labels; a text is Prometheus' notation for values over time. */
 type Series = Record<string, string | number>
 
-let server: TestApp
+const server = useTestApp()
 /** Of a process whose database holds nothing, as it is scraped. */
 let scraped: Series
 beforeAll(async () => {
-  server = await createTestApp()
   const text = await createRegistry({
     db: server.database.db,
     pools: { requests: server.app.pool },
@@ -33,7 +32,6 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => server.close())
 
 /** Without its labels. */
 const nameOf = (series: string): string => series.replace(/\{.*/, '')

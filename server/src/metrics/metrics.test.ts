@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp, testConfig } from '../../test/app.ts'
+import { expect, test } from 'vitest'
+import { createTestApp, testConfig, useNewTestApp } from '../../test/app.ts'
 import { countLockWaits } from '../../test/database.ts'
 import { makeGame, testToday } from '../../test/factories.ts'
 import { queueTestMail } from '../../test/mails.ts'
@@ -13,11 +13,7 @@ import { readPlatformState } from './platform-queries.ts'
 import { createRegistry } from './registry.ts'
 import { startSampler } from './sampler.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await createTestApp()
-})
-afterEach(() => server.close())
+const server = useNewTestApp()
 
 const observed = () => {
   const { app, database } = server

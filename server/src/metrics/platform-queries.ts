@@ -4,6 +4,7 @@ import { punctuality } from '@retorna/domain/feeds/punctuality'
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
 import { arrivalsOfDueFeeds, isMuted } from '../database/readings/feed-arrivals.ts'
+import { onlyRow } from '../database/statement-outcome.ts'
 
 /** What waits and what arrives on the whole platform, the same for all of its processes. */
 export type PlatformState = {
@@ -80,8 +81,7 @@ const readState = async (db: Transaction): Promise<PlatformState> => {
       coalesce((select (value ->> 'late')::integer from settings where key = 'uninvestigated'), 0)
         as uninvestigated
     from jobs`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error('An aggregate returned no row')
+  const row = onlyRow(rows)
   return {
     ...row,
     mails: { ...NONE, ...row.mails },

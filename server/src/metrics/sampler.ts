@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { MINUTE_MS } from '@retorna/domain/milliseconds'
 import type { Database } from '../database/connection.ts'
 import { readPlatformState } from './platform-queries.ts'
 import type { ServerState } from './registry.ts'
 import { insertSample } from './sample-queries.ts'
 
-const MINUTE_MS = 60_000
 /** Each look wakes the processor: fifty times a second would take two percent of it at rest. */
 const RESOLUTION_MS = 100
 const NANOSECONDS = 1_000_000

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/app.ts'
 import { makeGame } from '../../test/factories.ts'
 import { joinMember } from '../../test/member.ts'
 import { patience } from '../../test/patience.ts'
@@ -7,11 +7,7 @@ import { startWorker } from '../../test/processes/start.ts'
 import { makeKey, makePushFeed, program } from '../../test/push.ts'
 import { createRegistry } from './registry.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 const figures = async () => {
   const { app, database } = server

@@ -4,22 +4,21 @@ import { sql } from 'kysely'
 import { createSealer, type VersionedSecret } from '../auth/secrets/sealer.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connection.ts'
+import { storedSetting } from '../database/settings.ts'
 import type { Answer } from './outgoing/exchange.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 
 /** URL-safe base 64 (RFC 8292). */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** Where a generated key pair is stored, and the purpose of the key that seals it. */
+/** The setting that stores a generated key pair, and the purpose of the key that seals it. */
 export const VAPID_SETTING = 'vapid-keys'
 export const VAPID_SEAL = 'vapid key'
 
-type Stored = { publicKey: string; privateKey: string }
-
 /**
- * The keys that identify this server to push services: the configured ones, or a pair generated on first use and stored
- * in the database, so that all machines share it; the private key sealed. A pair that cannot be opened, because the
- * server's secret changed, is replaced.
+ * The keys that identify this server to push services: the configured ones, or a pair generated on first use and
+ * stored in the database, so that all machines share it, with the private key sealed. A pair that cannot be opened,
+ * because the server's secret changed, is replaced.
  */
 export const vapidKeys = async (
   { config, db }: { config: Pick<Config, 'channels'>; db: Database },
@@ -27,7 +26,8 @@ export const vapidKeys = async (
 ): Promise<VapidKeys> => {
   if (config.channels.vapidKeys !== undefined) return config.channels.vapidKeys
   const sealer = createSealer(secret, VAPID_SEAL)
-  const kept = await readKeys(db)
+  // Its private key is sealed.
+  const kept = await storedSetting<VapidKeys>(db, VAPID_SETTING)
   if (kept !== undefined) {
     const opened = openKeys(sealer, kept)
     if (opened !== undefined) return opened
@@ -41,26 +41,16 @@ export const vapidKeys = async (
     values (${VAPID_SETTING}, ${JSON.stringify({ publicKey, privateKey: sealed })}::jsonb)
     on conflict (key) do update set value = excluded.value
     where settings.value = ${JSON.stringify(kept ?? null)}::jsonb`.execute(db)
-  const stored = await readKeys(db)
+  const stored = await storedSetting<VapidKeys>(db, VAPID_SETTING)
   const opened = stored === undefined ? undefined : openKeys(sealer, stored)
   if (opened === undefined)
     throw new Error('Another server with a different secret uses this database')
   return opened
 }
 
-const readKeys = async (db: Database): Promise<Stored | undefined> => {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', VAPID_SETTING)
-    .executeTakeFirst()
-  // Written by the insert above.
-  return row?.value as Stored | undefined
-}
-
 const openKeys = (
   sealer: ReturnType<typeof createSealer>,
-  { publicKey, privateKey }: Stored,
+  { publicKey, privateKey }: VapidKeys,
 ): VapidKeys | undefined => {
   try {
     return { publicKey, privateKey: sealer.open(publicKey, privateKey).toString() }
@@ -88,7 +78,7 @@ export const sendPush = async (
     {
       vapidDetails: { subject: subjectOf(publicUrl), ...keys },
       TTL: KEPT_SECONDS,
-      // A pending repetition replaces the first.
+      // A repeated message replaces a pending one.
       topic: message.tag,
     },
   )

@@ -8,11 +8,13 @@ import { addPaymentConfirmed } from './add-notifications.ts'
 import { mailUser } from './mail/mails.ts'
 
 /**
- * Sets a user's plan and payment on behalf of staff, records who did it and why, and mails the user what they have now;
- * a plan that was marked as paid is also told under the bell. The free plan costs nothing: subscriptions are ended.
+ * Sets a user's plan and payment on behalf of staff, records who did it and why, and mails the user their new state;
+ * a plan marked as paid also raises a notification. The free plan costs nothing: subscriptions are ended. With
+ * `endsSubscription`, so are those of a plan that is set to canceled.
  *
- * @param request.publicUrl where the mail's link leads.
- * @param request.hasKey whether the payment provider can be asked; without it, the mail says that subscriptions go on.
+ * @param request.publicUrl the target of the mail's link.
+ * @param request.hasKey whether there is a key for the payment provider; without it, the mail says that subscriptions
+ *   continue.
  * @returns whether the user exists.
  */
 export const setPlanByHand = (
@@ -21,6 +23,7 @@ export const setPlanByHand = (
     userId: string
     plan: Plan
     paymentStatus: PaymentStatus | null
+    endsSubscription?: boolean | undefined
     actor: string
     reason?: string
     publicUrl: string
@@ -34,7 +37,7 @@ export const setPlanByHand = (
       .executeTakeFirst()
     if (person === undefined) return false
     const isSame = plan === person.plan && paymentStatus === person.paymentStatus
-    // Who only takes back an order says nothing of a payment.
+    // Withdrawing an order does not change how the plan is paid for.
     const takesBack = isSame && person.pendingPlan !== null && person.graceUntil === null
     const isPaidByHand = takesBack ? person.isPaidByHand : paymentStatus === 'paid'
     await transaction
@@ -50,14 +53,21 @@ export const setPlanByHand = (
       })
       .where('id', '=', userId)
       .execute()
-    const left = plan === 'free' ? await liveSubscriptions(transaction, userId) : []
+    const endsSubscription = paymentStatus === 'cancelled' && request.endsSubscription === true
+    const isLeft = plan === 'free' || endsSubscription
+    const left = isLeft ? await liveSubscriptions(transaction, userId) : []
     await endSubscriptions(transaction, left)
     const auditId = await recordAudit(transaction, {
       actor,
       action: 'plan.set',
       userId,
       before: recorded(person),
-      after: { plan, paymentStatus, ...(reason !== undefined && { reason }) },
+      after: {
+        plan,
+        paymentStatus,
+        ...(endsSubscription && { endsSubscription }),
+        ...(reason !== undefined && { reason }),
+      },
     })
     if (isSame && person.pendingPlan === null && person.graceUntil === null) return true
     const link = `${publicUrl}/settings?tab=billing`

@@ -15,11 +15,8 @@ type Options = {
  *
  * @example toCsv([['=1+1']], 'en') // '\ufeff\'=1+1\r\n'
  */
-export const toCsv = (
-  rows: readonly (readonly Cell[])[],
-  language: Language,
-  options: Options = {},
-): string => linesOf(rows, language, options, true)
+export const toCsv = (rows: readonly (readonly Cell[])[], language: Language): string =>
+  linesOf(rows, language, {}, true)
 
 /** The same, portion by portion, so that memory does not grow with the number of rows. */
 export async function* streamCsv(

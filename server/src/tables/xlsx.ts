@@ -1,4 +1,5 @@
 import type { ReportValue } from '@retorna/contract/reports/report'
+import { DAY_MS } from '@retorna/domain/milliseconds'
 import { Zip, ZipDeflate } from 'fflate'
 import type { Portions, Table } from './table.ts'
 import {
@@ -178,7 +179,6 @@ const cellXml = (value: string | number, style: CellStyle, place: string): strin
   return `<c r="${place}"${look} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
 }
 
-const DAY_MS = 86_400_000
 /** Excel counts days from 1899-12-30. */
 const UNIX_EPOCH = 25_569
 

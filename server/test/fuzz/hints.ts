@@ -1,3 +1,4 @@
+import { DAY_MS } from '@retorna/domain/milliseconds'
 import fc from 'fast-check'
 import { PASSWORD } from '../member.ts'
 
@@ -8,7 +9,6 @@ export const SEEN = '\u{f0000}'
 export const seenBefore = (name: string): fc.Arbitrary<string> =>
   fc.nat({ max: 50 }).map((index) => `${SEEN}${name}\u{f0000}${index}`)
 
-const DAY_MS = 86_400_000
 const recentDays = fc
   .integer({ min: -45, max: 1 })
   .map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10))

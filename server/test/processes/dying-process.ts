@@ -1,4 +1,5 @@
-import { createDatabase, createPool, type Database } from '../../src/database/connection.ts'
+import { createDatabase, type Database } from '../../src/database/connection.ts'
+import { createPool } from '../../src/database/pool.ts'
 
 /**
  * Runs work as a process that dies before its statement of that number, counted from 1; `begin` and `commit` are

@@ -1,9 +1,5 @@
-import {
-  createDatabase,
-  createPool,
-  type Database,
-  type Pool,
-} from '../../src/database/connection.ts'
+import { createDatabase, type Database, type Pool } from '../../src/database/connection.ts'
+import { createPool } from '../../src/database/pool.ts'
 
 /**
  * Runs work that pauses before its first statement with these words, until the function given to `meanwhile` is done.

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createPool } from '../../src/database/connection.ts'
+import { createPool } from '../../src/database/pool.ts'
 
 /**
  * A Citus cluster for a test run, all of whose nodes trust each other and the superuser of the coordinator's URL: a database

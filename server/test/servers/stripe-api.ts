@@ -12,7 +12,12 @@ const SECOND_OF_2026 = 1_767_225_600
 const PRICES = { price_professional: 29_700, price_premium: 43_700 } as const
 type PriceId = keyof typeof PRICES
 
-const list = (data: object[]) => ({ object: 'list', has_more: false, url: '/v1', data })
+const list = (all: object[], limit = 100) => ({
+  object: 'list',
+  has_more: all.length > limit,
+  url: '/v1',
+  data: all.slice(0, limit),
+})
 const priceObject = (id: PriceId) => ({
   id,
   object: 'price',
@@ -105,7 +110,7 @@ export const startStripeApi = async () => {
     switch (`${method} ${path}`) {
       case 'GET /v1/charges': {
         const own = state.charges.filter(({ customer }) => customer === query.get('customer'))
-        return list(own.map(chargeObject))
+        return list(own.map(chargeObject), Number(query.get('limit')))
       }
       case 'POST /v1/refunds': {
         const refunded = state.charges.find(({ id }) => id === body.charge)
@@ -117,7 +122,7 @@ export const startStripeApi = async () => {
       case 'GET /v1/prices':
         return list((Object.keys(PRICES) as PriceId[]).map(priceObject))
       case 'GET /v1/invoices':
-        return list(state.invoices.map(invoiceObject))
+        return list(state.invoices.map(invoiceObject), Number(query.get('limit') ?? 10))
       case 'POST /v1/invoices/create_preview':
         return { object: 'invoice', amount_due: PRICES[state.subscription.price], currency: 'brl' }
       case 'POST /v1/billing_portal/sessions': {

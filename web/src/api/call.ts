@@ -13,7 +13,7 @@ import { sendWithProgress } from './send-with-progress.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** For changes of the catalog and readings: longer than the server waits before it answers `BUSY`. */
+/** Timeout for changes of the catalog and readings: longer than the server waits before it answers `BUSY`. */
 export const CHANGE_TIME_OUT_MS = 90_000
 
 type CallOptions = {
@@ -26,7 +26,7 @@ type CallOptions = {
   onSent?: ((share: number) => void) | undefined
 }
 
-/** 401 refusals about what was typed, not about the session. */
+/** Codes of 401 refusals about the user's input, not about the session. */
 const ABOUT_WHAT_WAS_TYPED: readonly string[] = [
   'INVALID_CREDENTIALS',
   'TWO_FACTOR_REQUIRED',
@@ -56,7 +56,7 @@ export async function call<E extends Endpoint>(
 export async function callForReply<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  options: CallOptions = {},
+  options: CallOptions,
 ): Promise<Response> {
   const token = storedToken()
   const reply = await send(endpoint, request as RequestParts, token, options)
@@ -104,7 +104,7 @@ async function send(
   }
 }
 
-/** The server refuses what a call does not know, or drops it. */
+/** Rejects what the server would reject or drop: members that the endpoint's schemas do not have. */
 function refuseUnknown({ path, ...parts }: Endpoint, request: RequestParts): void {
   for (const part of ['query', 'body'] as const) {
     const schema = parts[part]
@@ -121,7 +121,7 @@ async function bodyOf(reply: Response): Promise<unknown> {
   }
 }
 
-/** The error that a refusal is, which ends the session if it says so. */
+/** The error that a refused reply stands for; ends the session if the reply says that it is over. */
 export async function failureOf(reply: Response, token: string | null): Promise<ApiError> {
   const body: unknown = await reply.json().catch(() => undefined)
   const refusal = isErrorReply(body) ? body : undefined
@@ -161,7 +161,7 @@ function secondsOf(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
 }
 
-/** For replies not from our server, such as those of a proxy in front of it. */
+/** The code for a reply that is not from our server, but from a proxy in front of it, for example. */
 function codeOfStatus(status: number) {
   if (status === 401) return 'UNAUTHENTICATED'
   if (status === 404) return 'NOT_FOUND'

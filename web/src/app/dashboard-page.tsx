@@ -9,19 +9,19 @@ import { useSession } from '../session/session-context.ts'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 import { useUpgrade } from '../shared/plans/upgrade.ts'
 import { SignInPrompt } from '../shared/sign-in-prompt.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { PageState } from '../ui/states/page-state.tsx'
 import { DataAccess } from './data-access.tsx'
-import { lazyScreen } from './lazy-screen.tsx'
 import { LockedPlace } from './require-capability.tsx'
 import { useTab } from './shell/navigation.ts'
 import { PageTabs } from './shell/page-tabs.tsx'
 import { ACCOUNT_TABS, GUEST_TABS, SCREENS } from './shell/screens.ts'
 
-const LockedOverview = lazyScreen(
+const LockedOverview = lazy(
   async () => (await import('../features/dashboard/welcome.tsx')).LockedOverview,
 )
 
-/** The open tab of the dashboard below the tabs of its entry, or the notice shown instead. */
+/** The open dashboard tab below the tabs of its entry, or the notice that replaces it. */
 export function DashboardPage() {
   return (
     <>
@@ -97,7 +97,7 @@ function LockedTab({ tab }: { tab: LockableTab }) {
   )
 }
 
-/** As tall as the window, so that the footer does not jump. */
+/** As high as the window, so that the footer does not jump. */
 function TabSkeleton() {
   return (
     <Stack aria-hidden mih="100dvh">

@@ -4,10 +4,10 @@ import { PaymentLink } from '../features/plans/payment-link.tsx'
 import { useUser } from '../session/session-context.ts'
 import { useDataAccess } from '../session/use-data-access.ts'
 import { LockedState } from '../shared/plans/locked-state.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { PageState } from '../ui/states/page-state.tsx'
-import { lazyScreen } from './lazy-screen.tsx'
 
-const TrialEnded = lazyScreen(async () => (await import('./trial-ended.tsx')).TrialEnded)
+const TrialEnded = lazy(async () => (await import('./trial-ended.tsx')).TrialEnded)
 
 /**
  * Shows the data or, if the trial ended or a payment failed, a notice instead; with `isPage` as a whole
@@ -42,8 +42,8 @@ export function DataAccess({
       <PageState>
         <LockedState
           isPage
-          title={t(`payment.${status}Title`)}
-          text={t(`payment.${status}`, { plan })}
+          title={t(`plans:payment.${status}`)}
+          text={t(`plans:payment.${status}Text`, { plan })}
           action={
             <PaymentLink
               label={t(status === 'failed' ? 'plans:payment.retry' : 'plans:payment.renew')}

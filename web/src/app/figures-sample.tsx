@@ -1,18 +1,19 @@
 import { Stack } from '@mantine/core'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { addDays } from '@retorna/domain/day'
 import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
 import { usualShape } from '@retorna/domain/statistics/limits/usual-shape'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../i18n/use-format.ts'
+import { AnswerPicture } from '../ui/answer/answer-picture.tsx'
+import { Kept } from '../ui/answer/kept.tsx'
 import { LineChart } from '../ui/chart/line-chart.tsx'
-import { FigureCard } from '../ui/figures/figure-card.tsx'
-import classes from './sample.module.css'
+import { AnswerBadge } from '../ui/figures/answer-badge.tsx'
 
 const THEORETICAL = 96
 const SHAPE = usualShape(THEORETICAL, 5)
 const FIRST_DAY = '2026-01-01'
-/** Points from theoretical, and thousands of plays, of invented days. */
+/** Invented days: points from theoretical, and thousands of plays. */
 const DAYS = [
   [0.4, 120],
   [-0.9, 140],
@@ -35,21 +36,36 @@ const POINTS = DAYS.map(([points, thousands], index) => {
   return { date: addDays(FIRST_DAY, index), value: THEORETICAL + points, low, high }
 })
 
-const PLAYS = DAYS.reduce((sum, [, thousands]) => sum + 1000 * thousands, 0)
-const RTP = POINTS.reduce((sum, { value }, day) => sum + value * (DAYS[day]?.[1] ?? 0), 0)
-const OUTSIDE = POINTS.filter(({ value, low, high }) => value < low || value > high)
+const ANSWER: WireAnswer = {
+  kind: 'agrees',
+  direction: null,
+  basis: 'proved',
+  is_close: true,
+  missing: null,
+  missing_day: null,
+  since: FIRST_DAY,
+  back_since: null,
+  low_percent: 95.1,
+  high_percent: 96.8,
+  within_points: 1,
+  version_percent: null,
+  probability: null,
+  one_in: null,
+  condition_stakes: null,
+  needs_plays: null,
+  needs_days: null,
+}
 
-/** Two weeks of an invented game: three figures and the chart behind them. */
+/** The page of an invented game: its answer, what it costs, and two weeks of its history. */
 export function FiguresSample() {
-  const { t } = useTranslation(['app', 'labels'])
-  const format = useFormat()
+  const { t } = useTranslation('app')
   return (
-    <Stack gap="md">
-      <dl className={classes.figures}>
-        <FigureCard label={t('sample.rtp')} value={format.percent((1000 * RTP) / PLAYS)} />
-        <FigureCard label={t('labels:plays')} value={format.number(PLAYS)} />
-        <FigureCard label={t('sample.outside')} value={format.number(OUTSIDE.length)} />
-      </dl>
+    <Stack>
+      <AnswerBadge answer={ANSWER} size="large" />
+      <AnswerPicture answer={ANSWER} certified={THEORETICAL} versions={[]} />
+      <p>
+        <Kept answer={ANSWER} rtp={THEORETICAL} certified={THEORETICAL} />
+      </p>
       <LineChart
         label={t('sample.label')}
         points={POINTS}

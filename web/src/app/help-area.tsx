@@ -1,20 +1,18 @@
 import { useFocusReturn } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
-import { loadTexts } from '../i18n/i18n.ts'
 import { useUser } from '../session/session-context.ts'
+import { lazy } from '../ui/lazy.tsx'
+import { LazyPart } from '../ui/lazy-part.tsx'
 import { HelpContext } from '../ui/states/help-context.ts'
 import { pageToName } from './page-to-name.ts'
 
-const HelpDrawer = lazy(async () => {
-  const [{ HelpDrawer: drawer }] = await Promise.all([
-    import('../features/support/help-drawer.tsx'),
-    loadTexts('support'),
-  ])
-  return { default: drawer }
-})
+const HelpDrawer = lazy(
+  async () => (await import('../features/support/help-drawer.tsx')).HelpDrawer,
+  'support',
+)
 
-/** Names a conversation in the links of mails. */
+/** The query parameter that names a conversation in links of mails. */
 const LINKED = 'help'
 
 type Opening = {
@@ -24,15 +22,15 @@ type Opening = {
   pathname: string
 }
 
-/** The help, over whichever screen is open, its errors included. */
+/** The help, which opens over any screen, including one that shows an error. */
 export function HelpArea() {
   const location = useLocation()
   const [search, setSearch] = useSearchParams()
   const user = useUser()
-  // Stays mounted once it was opened, so that it can slide out again.
+  // Stays mounted once opened, so that it can slide out again.
   const [opening, setOpening] = useState<Opening | null>(null)
   const [isOpen, setOpen] = useState(false)
-  // The drawer's own return misses the first opening, which loads it.
+  // The drawer's own focus return misses the first opening, which loads the drawer.
   useFocusReturn({ opened: isOpen })
   const { pathname } = location
   // Navigating closes it.
@@ -61,7 +59,12 @@ export function HelpArea() {
     <HelpContext value={open}>
       <Outlet />
       {opening !== null && (
-        <Suspense>
+        <LazyPart
+          onFail={() => {
+            setOpening(null)
+            setOpen(false)
+          }}
+        >
           <HelpDrawer
             isOpen={isOpen}
             start={opening.start}
@@ -69,7 +72,7 @@ export function HelpArea() {
             page={opening.page}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </HelpContext>
   )

@@ -119,6 +119,65 @@ test('an unreachable server is retried', async () => {
   await opened(live)
 })
 
+test('while the server cannot be reached, the header says that the figures are the last ones', async () => {
+  const live = answerLive()
+  for (const _ of ['first try', 'second try']) {
+    server.use(http.get('/api/events', () => HttpResponse.error(), { once: true }))
+  }
+  answerApi({ user })
+  openApp('/dashboard', user)
+  const lost = 'No connection – last values'
+  expect(await screen.findByText(lost, { selector: '[role=status]' })).toBeInTheDocument()
+  await opened(live)
+  await waitFor(() => expect(screen.queryAllByText(lost)).toEqual([]))
+})
+
+test('after a lost connection the figures are said to be updated once they are', async () => {
+  const live = answerLive()
+  answerApi({ user })
+  openApp('/dashboard', user)
+  await totalGames('951')
+  const updated = 'The figures on this page have been updated.'
+  const first = await opened(live)
+  first.send(catalogEvent())
+  await screen.findByText(updated)
+  for (const _ of ['first try', 'second try']) {
+    server.use(http.get('/api/events', () => HttpResponse.error(), { once: true }))
+  }
+  first.end()
+  const lost = 'No connection – last values'
+  await screen.findByText(lost, { selector: '[role=status]' }, { timeout: 5_000 })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  server.use(
+    http.get('/api/*', async ({ request }) => {
+      if (!request.url.endsWith('/api/events')) await held
+    }),
+  )
+  await waitFor(() => expect(screen.queryAllByText(lost)).toEqual([]), { timeout: 5_000 })
+  expect(screen.queryByText(updated)).toBeNull()
+  release()
+  await screen.findByText(updated)
+})
+
+test.each(['TWO_FACTOR_SETUP_REQUIRED', 'RATE_LIMITED'] as const)(
+  'a server that declines the stream with %s is no lost connection',
+  async (code) => {
+    const live = answerLive()
+    const asked = vi.fn()
+    server.use(
+      http.get('/api/events', () => {
+        asked()
+        return asked.mock.calls.length > 3 ? undefined : refusal(code)
+      }),
+    )
+    answerApi({ user })
+    openApp('/dashboard', user)
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(3), { timeout: 5_000 })
+    expect(screen.queryByText('No connection – last values')).toBeNull()
+    await waitFor(() => expect(live.streams).toHaveLength(1), { timeout: 5_000 })
+  },
+)
+
 test('signing out closes the stream; guests have none', async () => {
   const live = answerLive()
   answerApi({ user })

@@ -1,13 +1,14 @@
-import { Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { requiredPlan } from '@retorna/domain/plan'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { PlanBadge } from '../shared/plans/plan-badge.tsx'
 import state from '../ui/states/state.module.css'
 import classes from './locked-place.module.css'
 import { Sample, type SampleName } from './sample.tsx'
 
-/** What a place would show and from which plan, above a sample of it; with `isPage` its title is the page's heading. */
+/**
+ * What a locked place would show and which plan includes it, above a sample. With `isPage`, its title is the heading.
+ */
 export function LockedPlace({
   capability,
   title,
@@ -24,16 +25,13 @@ export function LockedPlace({
   const plan = requiredPlan(capability)
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <Stack gap="md">
+    <Stack>
       <section className={classes.lock}>
         <span className={state.icon} data-tone={plan === 'premium' ? 'gold' : 'brand'}>
           <IconLock size={22} aria-hidden />
         </span>
         <div>
-          <Group gap="4px 12px">
-            <Heading className={classes.title}>{title}</Heading>
-            <PlanBadge plan={plan} isMinimum />
-          </Group>
+          <Heading className={classes.title}>{title}</Heading>
           <p className={classes.text}>{text}</p>
         </div>
         <div className={classes.action}>{action}</div>

@@ -8,6 +8,7 @@ import { LiveProvider } from '../live/live-provider.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
 import { useKeptFocus } from '../ui/kept-focus.ts'
 import { LanguageWelcome } from '../ui/menus/language-welcome.tsx'
+import { ReloadOffer } from '../ui/states/reload-offer.tsx'
 import { Toasts } from '../ui/states/toasts.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../ui/theme/theme.ts'
 import { useLightPrint } from '../ui/theme/use-light-print.ts'
@@ -38,6 +39,7 @@ export function Providers({
       <QueryClientProvider client={queryClient}>
         <FollowLanguage>
           <Toasts />
+          <ReloadOffer />
           <FirstVisit />
           <SessionProvider>
             <LiveProvider>{children}</LiveProvider>

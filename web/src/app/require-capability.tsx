@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 import { useUpgrade } from '../shared/plans/upgrade.ts'
+import { lazy } from '../ui/lazy.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { lazyScreen } from './lazy-screen.tsx'
 import { paths } from './paths.ts'
 import type { SampleName } from './sample.tsx'
 
-/** What a place that a plan lacks shows instead; most visits see none. */
-export const LockedPlace = lazyScreen(async () => (await import('./locked-place.tsx')).LockedPlace)
+/** Shown in place of something that the plan lacks; most visits do not need it. */
+export const LockedPlace = lazy(async () => (await import('./locked-place.tsx')).LockedPlace)
 
-/** Renders its children if the plan has the capability; otherwise says which plan does. */
+/** Renders its children if the plan has the capability; otherwise shows which plan has it. */
 export function RequireCapability({ capability }: { capability: SampleName }) {
   const plan = usePlanShown()
   const upgrade = useUpgrade()

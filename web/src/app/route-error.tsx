@@ -1,37 +1,48 @@
 import { Center } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, Suspense } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { isLoadError } from '../ui/lazy.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
 
+type Failed = Pick<FallbackProps, 'error'>
+
 /** Shown instead of the whole application when it fails to load or render. */
-export function ApplicationError() {
+export function ApplicationError({ error }: Failed) {
   return (
     <Center mih="100dvh" component="main">
-      <ScreenError />
+      <ScreenError error={error} />
     </Center>
   )
 }
 
-/** Shown instead of a screen that failed to load or render; the navigation around it stays. */
-export function ScreenError() {
+/**
+ * Shown instead of a screen that failed to load or render; the navigation around it stays. Reloads the page once the
+ * network is back.
+ */
+export function ScreenError({ error }: Failed) {
   const { t } = useTranslation('app')
+  const isOffline = !navigator.onLine
+  const reload = () => window.location.reload()
+  useWindowEvent('online', reload)
+  const text = isLoadError(error) ? t('pageCrashed.notLoaded') : t('pageCrashed.text')
   return (
     <ErrorState
-      title={t('pageCrashed.title')}
-      text={t('pageCrashed.text')}
+      title={isOffline ? t('pageCrashed.offline') : t('pageCrashed.title')}
+      text={isOffline ? t('pageCrashed.offlineText') : text}
       label={t('pageCrashed.reload')}
-      onRetry={() => window.location.reload()}
+      onRetry={reload}
     />
   )
 }
 
-/** The route inside, or what says that it failed until another address is opened. */
-export function Boundary({ failed }: { failed: ReactNode }) {
+/** The route inside; after a failure, the error screen until another address is opened. */
+export function Boundary({ failed }: { failed: (props: Failed) => ReactNode }) {
   const { key } = useLocation()
   return (
-    <ErrorBoundary fallback={failed} resetKeys={[key]}>
+    <ErrorBoundary FallbackComponent={failed} resetKeys={[key]}>
       <Suspense>
         <Outlet />
       </Suspense>

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactElement, useEffect } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router'
 import { loadTexts } from '../i18n/i18n.ts'
+import { type Bundle, lazy } from '../ui/lazy.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 import { DataAccess } from './data-access.tsx'
 import { useFocusMemory } from './focus-memory.ts'
 import { HelpArea } from './help-area.tsx'
-import { type Bundle, lazyScreen } from './lazy-screen.tsx'
 import { paths, toTab } from './paths.ts'
 import { RequireCapability } from './require-capability.tsx'
 import { RequireSession } from './require-session.tsx'
@@ -14,9 +14,9 @@ import { useScrollMemory } from './scroll-memory.ts'
 import { preloadTab } from './shell/screens.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** A page that is loaded, with the bundle of its texts, when it is first opened. */
+/** A page that is loaded, with its bundle of texts, when it is first opened. */
 const page = (path: string, load: () => Promise<ComponentType>, bundle?: Bundle): RouteObject => {
-  const Component = lazyScreen(load, bundle)
+  const Component = lazy(load, bundle)
   return { path, Component, handle: { preload: Component.preload } }
 }
 
@@ -31,7 +31,7 @@ const within = (element: ReactElement, ...children: RouteObject[]): RouteObject 
 
 const pages: RouteObject[] = [
   {
-    element: <Boundary failed={<ApplicationError />} />,
+    element: <Boundary failed={ApplicationError} />,
     children: [
       ...[paths.home, paths.method].map((path) => ({ path, element: <ServerPage path={path} /> })),
       ...(['terms', 'privacy'] as const).map((kind) =>
@@ -98,7 +98,7 @@ const pages: RouteObject[] = [
         Component: Shell,
         children: [
           {
-            element: <Boundary failed={<ScreenError />} />,
+            element: <Boundary failed={ScreenError} />,
             children: [
               { path: paths.dashboard, Component: DashboardPage, handle: { preload: preloadTab } },
               { path: paths.noGame, element: <Navigate to={paths.dashboard} replace /> },
@@ -205,7 +205,7 @@ export async function preloadScreen({ pathname, search }: Location): Promise<voi
   await Promise.all(matches.map(({ route }) => route.handle?.preload?.(search)))
 }
 
-/** A page that is rendered by the server, not by this application, so the browser has to load it. */
+/** A page that the server renders, not this application, so the browser has to load it. */
 function ServerPage({ path }: { path: string }) {
   useEffect(() => window.location.replace(path), [path])
   return null

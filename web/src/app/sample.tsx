@@ -2,30 +2,30 @@ import { Skeleton } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import classes from './sample.module.css'
 
-const figures = lazyScreen(async () => (await import('./figures-sample.tsx')).FiguresSample)
+const figures = lazy(async () => (await import('./figures-sample.tsx')).FiguresSample)
 
-/** What is behind a lock, drawn with invented games and figures by the screens' own components. */
+/** Samples of locked screens, drawn by the screens' own components with invented games and figures. */
 const SAMPLES = {
-  analytics: lazyScreen(
+  analytics: lazy(
     async () => (await import('../features/analytics/funnel-sample.tsx')).FunnelSample,
     'insights',
   ),
-  gold: lazyScreen(
+  gold: lazy(
     async () => (await import('../features/hot-games/hot-games-sample.tsx')).HotGamesSample,
     'insights',
   ),
-  alerts: lazyScreen(
+  alerts: lazy(
     async () => (await import('../features/alerts/alerts-sample.tsx')).AlertsSample,
     'alerts',
   ),
-  predictions: lazyScreen(
+  predictions: lazy(
     async () => (await import('../features/forecast/forecast-sample.tsx')).ForecastSample,
     'forecast',
   ),
-  reports: lazyScreen(
+  reports: lazy(
     async () => (await import('../features/reports/report-sample.tsx')).ReportSample,
     'reports',
   ),
@@ -34,7 +34,7 @@ const SAMPLES = {
 
 export type SampleName = keyof typeof SAMPLES
 
-/** A sample, labeled as such; nothing in it can be used, and screen readers are told what it is instead. */
+/** A sample, labeled as such; nothing in it can be used, and screen readers get a description instead. */
 export function Sample({ of }: { of: SampleName }) {
   const { t } = useTranslation('app')
   const Content = SAMPLES[of]

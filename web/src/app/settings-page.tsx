@@ -9,18 +9,18 @@ import { ProfileSection } from '../features/account/profile-section.tsx'
 import { SecuritySection } from '../features/account/security/security-section.tsx'
 import { StreamingSection } from '../features/overlay/streaming-section.tsx'
 import { BillingPanel } from '../features/plans/billing-panel.tsx'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { paths } from './paths.ts'
 import classes from './settings-page.module.css'
 import { SECTION_ICONS, SECTION_NAMES, type SectionName } from './settings-sections.ts'
 
-const NotificationsSection = lazyScreen(
+const NotificationsSection = lazy(
   async () =>
     (await import('../features/notifications/notifications-section.tsx')).NotificationsSection,
   'notifications',
 )
 
-const ApiKeysSection = lazyScreen(
+const ApiKeysSection = lazy(
   async () => (await import('../features/api-keys/own-keys-section.tsx')).OwnKeysSection,
   'apiKeys',
 )
@@ -86,7 +86,7 @@ export function SettingsPage() {
   )
 }
 
-/** Scrolls the row of tabs, if wider than the screen, to the open one. */
+/** Scrolls the row of tabs, if it is wider than the screen, to the open tab. */
 function useOpenTabInView(section: string) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { localeOf } from '@retorna/domain/format-figure'
+import { localeOf } from '@retorna/domain/language'
 import type { Language } from './language.ts'
 
 export {
@@ -8,8 +8,8 @@ export {
   formatNumber,
   formatPercent,
   formatPoints,
-  localeOf,
 } from '@retorna/domain/format-figure'
+export { localeOf }
 
 /**
  * An exact decimal, grouped, with all its digits.
@@ -56,14 +56,14 @@ const STEPS = [
 ] as const
 
 /**
- * How long before (or after) `now` a moment lies, in its largest whole unit.
+ * The time from `now` to a moment, past or future, in its largest whole unit.
  *
  * @example formatRelative('2026-11-21T10:00:00Z', new Date('2026-11-21T12:30:00Z'), 'en') // '2 hours ago'
  */
 export function formatRelative(moment: string, now: Date, language: Language): string {
   const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
   const step = STEPS.find((candidate) => Math.abs(seconds) >= candidate.seconds)
-  // Words such as “yesterday” name a calendar day, and a moment that lies 1 day back may be of the day before that.
+  // Words such as “yesterday” name a calendar day, but a moment 1 day ago may belong to the day before that.
   const format = new Intl.RelativeTimeFormat(localeOf(language), {
     numeric: step === undefined ? 'auto' : 'always',
   })

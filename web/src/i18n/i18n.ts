@@ -1,3 +1,4 @@
+import { localeOf } from '@retorna/domain/language'
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import {
@@ -8,7 +9,9 @@ import {
   storeLanguage,
 } from './language.ts'
 
-/** A language is loaded when it is first shown, and of it the bundles that a page has asked for. */
+/**
+ * Loaders of the texts: a language is loaded when it is first shown, limited to the bundles that a page has requested.
+ */
 const bundles = {
   en: {
     frame: () => import('./en/bundles/frame.ts'),
@@ -50,12 +53,12 @@ const shownBundles = new Set<Bundle>(['frame'])
 async function load(language: Language): Promise<void> {
   const loaded = await Promise.all([...shownBundles].map((bundle) => bundles[language][bundle]()))
   for (const [feature, texts] of loaded.flatMap((bundle) => Object.entries(bundle))) {
-    // Nothing changes them: copied, as the library does otherwise, they would be written and read as JSON each time.
+    // Passed without the library's copy, which would write and parse them as JSON each time: nothing changes them.
     i18next.addResourceBundle(language, feature, texts, false, false, { skipCopy: true })
   }
 }
 
-/** Fetches a bundle of texts; await it before one of its pages is rendered. Before the start, that fetches it. */
+/** Loads a bundle of texts; await it before rendering its pages. Before `startI18n`, it leaves the loading to that. */
 export async function loadTexts(bundle: Bundle): Promise<void> {
   shownBundles.add(bundle)
   if (i18next.isInitialized) await load(currentLanguage())
@@ -76,14 +79,14 @@ export async function startI18n(language: Language = initialLanguage()): Promise
   await show(language)
 }
 
-/** Switches everything a person reads, and remembers the choice. */
+/** Switches all texts to a language, and stores the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await load(language)
   storeLanguage(language)
   await show(language)
 }
 
-/** The texts of the page in another language than its own. */
+/** The texts of the page in a language other than its own. */
 export async function textsIn(language: Language): Promise<i18n> {
   await load(language)
   const texts = i18next.cloneInstance()
@@ -91,7 +94,7 @@ export async function textsIn(language: Language): Promise<i18n> {
   return texts
 }
 
-/** Forgets the choice: English, and the question of a first visit. */
+/** Forgets the choice: the language is English again, and the first-visit question is asked. */
 export async function resetLanguage(): Promise<void> {
   await load('en')
   forgetLanguage()
@@ -99,11 +102,11 @@ export async function resetLanguage(): Promise<void> {
 }
 
 async function show(language: Language): Promise<void> {
-  document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en'
+  document.documentElement.lang = localeOf(language)
   await i18next.changeLanguage(language)
 }
 
-/** The language on the screen. */
+/** The displayed language. */
 export function currentLanguage(): Language {
   return languageOf(i18next.language)
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { CATALOG_KEYS } from '../api/query-keys.ts'
 import { useUser } from '../session/session-context.ts'
 import { storedToken } from '../session/session-storage.ts'
@@ -10,6 +10,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const user = useUser()
   const [updatedAt, setUpdatedAt] = useState<string | null>(null)
+  const [isLost, setLost] = useState(false)
   const userId = user?.id ?? null
   useRefreshWithAccess()
 
@@ -22,17 +23,23 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       if (!isOver) setUpdatedAt(new Date().toISOString())
     })
     const stopListening = onLive('catalogue', refresh.ask)
-    const disconnect = connectLive(token)
+    const disconnect = connectLive(token, (isNowLost) => {
+      setLost(isNowLost)
+      // After a reconnection, the figures have missed changes until they are refetched.
+      if (isNowLost) setUpdatedAt(null)
+    })
     return () => {
       isOver = true
       disconnect()
       stopListening()
       refresh.stop()
       setUpdatedAt(null)
+      setLost(false)
     }
   }, [userId, queryClient])
 
-  return <LiveContext value={updatedAt}>{children}</LiveContext>
+  const state = useMemo(() => ({ updatedAt, isLost }), [updatedAt, isLost])
+  return <LiveContext value={state}>{children}</LiveContext>
 }
 
 /** Refetches everything when the same user's access changes. */
@@ -53,20 +60,26 @@ function useRefreshWithAccess() {
   }, [user, queryClient])
 }
 
-/** When the figures on the screen last followed a change of the catalog, ISO 8601; `null`: not yet. */
-const LiveContext = createContext<string | null>(null)
+type LiveState = {
+  /** When the displayed figures last followed a change of the catalog, ISO 8601; `null` if they have not yet. */
+  updatedAt: string | null
+  /** Whether changes have stopped arriving. */
+  isLost: boolean
+}
 
-export function useUpdatedAt(): string | null {
+const LiveContext = createContext<LiveState>({ updatedAt: null, isLost: false })
+
+export function useLiveState(): LiveState {
   return use(LiveContext)
 }
 
-/** All browsers learn of a change at once; jitter spreads their requests over this time. */
+/** All browsers are notified of a change at once; jitter spreads their requests over this time. */
 const SPREAD_MS = 1_000
 /** Minimum interval between refreshes while readings stream in. */
 const PAUSE_MS = 5_000
 
 export type PacedRefresh = {
-  /** Requests a refresh: almost at once after a quiet period, else throttled; requests in between share one. */
+  /** Requests a refresh: almost at once after a quiet period, otherwise throttled; requests in between share one. */
   ask: () => void
   stop: () => void
 }
@@ -89,6 +102,6 @@ function pacedRefresh(refresh: () => unknown): PacedRefresh {
   }
 }
 
-/** Refetches in the background the catalog data on the open screens. */
+/** Refetches the catalog data of the open screens in the background. */
 const refreshCatalog = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => CATALOG_KEYS.has(queryKey[0]) })

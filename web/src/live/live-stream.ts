@@ -3,13 +3,18 @@ import { createParser } from 'eventsource-parser'
 
 export type LiveListener = {
   onEvent: <E extends LiveEvent>(event: E, data: LiveData<E>) => void
-  /** The stream has reopened; events sent meanwhile were missed. */
+  /** Called when the stream has reopened; events sent in the meantime were missed. */
   onGap: () => void
-  /** The server rejected the token; no more events follow. */
+  /**
+   * Called with whether the stream is lost: the network is gone, or another attempt failed. A stream that the server
+   * only declines is not lost.
+   */
+  onState: (isLost: boolean) => void
+  /** Called when the server rejects the token; no more events follow. */
   onRefusal: () => void
 }
 
-type Outcome = 'refused' | 'lost'
+type Outcome = 'refused' | 'declined' | 'lost'
 
 const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 60_000
@@ -33,6 +38,7 @@ async function follow(token: string, listener: LiveListener, stop: AbortSignal):
   while (!stop.aborted) {
     const onOpen = () => {
       failures = 0
+      listener.onState(false)
       if (!isFirst) listener.onGap()
     }
     const outcome = await listen(token, { ...listener, onOpen }, stop)
@@ -40,6 +46,8 @@ async function follow(token: string, listener: LiveListener, stop: AbortSignal):
     if (outcome === 'refused') return listener.onRefusal()
     isFirst = false
     failures += 1
+    // A stream that a server or a proxy merely ended is usually back in a moment.
+    listener.onState(outcome === 'lost' && (failures > 1 || !navigator.onLine))
     await pause(failures, stop)
   }
 }
@@ -50,11 +58,14 @@ async function listen(
   stop: AbortSignal,
 ): Promise<Outcome> {
   const silence = new AbortController()
+  const giveUp = () => silence.abort()
   let timer: ReturnType<typeof setTimeout> | undefined
   const expectMore = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), SILENCE_MS)
+    timer = setTimeout(giveUp, SILENCE_MS)
   }
+  // A stream whose network is gone may otherwise look open until the timeout.
+  window.addEventListener('offline', giveUp)
   try {
     expectMore()
     const reply = await fetch(streamEvents.path, {
@@ -63,7 +74,8 @@ async function listen(
       signal: AbortSignal.any([stop, silence.signal]),
     })
     if (reply.status === 401) return 'refused'
-    if (!reply.ok || reply.body === null) return 'lost'
+    if (!reply.ok) return reply.status < 500 ? 'declined' : 'lost'
+    if (reply.body === null) return 'lost'
     listener.onOpen()
     const parser = createParser({ onEvent: ({ event, data }) => tell(listener, event, data) })
     const decoder = new TextDecoder()
@@ -78,12 +90,13 @@ async function listen(
     return 'lost'
   } finally {
     clearTimeout(timer)
+    window.removeEventListener('offline', giveUp)
   }
 }
 
 const KNOWN_EVENTS = new Set<string>(Object.keys(LIVE_EVENTS))
 
-/** Ignores events that this version of the application does not know. */
+/** Notifies the listener of an event; ignores events that this version of the application does not know. */
 function tell(listener: LiveListener, event: string | undefined, text: string): void {
   if (event === undefined || !KNOWN_EVENTS.has(event)) return
   const data = parsed(text)
@@ -98,7 +111,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Ends early when the network comes back or `stop` aborts. */
+/** Waits before the next attempt; ends early when the network is back or `stop` aborts. */
 function pause(failures: number, stop: AbortSignal): Promise<void> {
   const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
   return new Promise((resolve) => {

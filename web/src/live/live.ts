@@ -1,6 +1,6 @@
 import type { LiveData, LiveEvent } from '@retorna/contract/events'
 import { useEffect, useEffectEvent } from 'react'
-import { openLiveStream } from './live-stream.ts'
+import { type LiveListener, openLiveStream } from './live-stream.ts'
 
 const events = new EventTarget()
 
@@ -9,15 +9,16 @@ function tell<E extends LiveEvent>(event: E, data: LiveData<E>): void {
 }
 
 /**
- * Connects this tab to the server's events, delivered through {@link onLive} and {@link useLive}. After a
- * gap anything may have changed, so every event is raised; if the token is rejected, the session must be
- * rechecked.
+ * Connects this tab to the server's events, delivered through {@link onLive} and {@link useLive}. After a gap anything
+ * may have changed, so every event is raised; if the token is rejected, the session must be rechecked.
  *
+ * @param onState is called with whether the connection is lost.
  * @returns a function that disconnects.
  */
-export function connectLive(token: string): () => void {
+export function connectLive(token: string, onState: LiveListener['onState']): () => void {
   return openLiveStream(token, {
     onEvent: tell,
+    onState,
     onGap: () => {
       tell('user', {})
       tell('catalogue', { at: new Date().toISOString() })

@@ -1,12 +1,13 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 
 /**
- * Why the difference between the current and the theoretical RTP is unknown. A certified RTP may be known and still not be
- * what readings are compared with: they are without jackpots, and nobody has said how much of it is the jackpot's.
+ * Why the difference between the current and the theoretical RTP is unknown. Even a known certified RTP may not be
+ * comparable with the readings: they exclude jackpots, and nobody has recorded the jackpot's share of the certified
+ * RTP.
  */
 export function whyNoDifference(
   currentRtp: number | null,
-  { missing }: Pick<ToldAnswer, 'missing'>,
+  { missing }: Pick<WireAnswer, 'missing'>,
 ): 'reading' | 'jackpotShare' | 'theoretical' {
   if (currentRtp === null) return 'reading'
   return missing === 'jackpot-share' ? 'jackpotShare' : 'theoretical'

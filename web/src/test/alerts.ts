@@ -24,7 +24,7 @@ export function anAlert(overrides: Partial<Alert> = {}): Alert {
     answer: null,
     last_fired_at: null,
     created_at: '2026-01-05T12:00:00.000Z',
-    game: { nome: `Game ${id}`, provider_name: 'Lumen' },
+    game: { nome: `Game ${id}`, provider_name: 'Lumen', image_url: `/api/games/image/${id}` },
     ...overrides,
   }
 }

@@ -1,7 +1,7 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 
 /** Agrees to within two points, as premium sees it. */
-export function anAnswer(overrides: Partial<ToldAnswer> = {}): ToldAnswer {
+export function anAnswer(overrides: Partial<WireAnswer> = {}): WireAnswer {
   return {
     kind: 'agrees',
     direction: null,

@@ -45,6 +45,7 @@ export function aPrivacy(
     needsNewPassword: false,
     pendingEmail: null,
     deletion: null,
+    feedKeys: 0,
     kept: [{ data: 'payments', reason: 'law', months: 60, from: 'deletion' }],
     ...overrides,
   }
@@ -69,6 +70,7 @@ export function someStats(overrides: Partial<DashboardStats> = {}): DashboardSta
       {
         id: 7,
         game_name: 'Golden Papaya',
+        image_url: '/api/games/image/7?v=1a2b',
         avg_rtp: 97.5,
         answer: anAnswer(),
         provider: 'Lumen',
@@ -130,6 +132,7 @@ export function someEvidence(overrides: Partial<GameEvidence> = {}): GameEvidenc
     firstDay: '2026-01-05',
     lastDay: '2026-01-07',
     days: 3,
+    leftOut: [],
     figures: null,
     ...overrides,
   }

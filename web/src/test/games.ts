@@ -1,3 +1,4 @@
+import { needsLook } from '@retorna/contract/answer-need'
 import type { GameDetails } from '@retorna/contract/game-details'
 import type { Game, HiddenGames } from '@retorna/contract/games'
 import { HttpResponse, http } from 'msw'
@@ -135,6 +136,7 @@ export function answerGames(
         total,
         hidden,
         answers,
+        need_look: data.filter(({ answer }) => needsLook(answer)).length,
       })
     }),
     http.get('/api/games/providers', () =>

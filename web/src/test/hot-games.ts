@@ -33,6 +33,7 @@ export function aHotGame(overrides: Partial<HotGame> = {}): HotGame {
     standardizedDifference: 2.31,
     verdict: 'watch',
     theoreticalRtp,
+    judgedAgainst: theoreticalRtp,
     certifiedRtp: theoreticalRtp,
     currentRtp: 99.02,
     ...overrides,

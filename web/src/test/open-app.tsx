@@ -8,6 +8,7 @@ import { Providers } from '../app/providers.tsx'
 import { App } from '../app/router.tsx'
 import { storeSession } from '../session/session-storage.ts'
 import { aPrivacy, aTrend, refusal, somePlans, someStats } from './factories.ts'
+import { someSettings } from './notifications.ts'
 import { aPerson } from './person.ts'
 import { server } from './server.ts'
 
@@ -40,6 +41,7 @@ export function answerApi({
         off: 0,
         other_version: 0,
         moved: 0,
+        chosen: 0,
         moved_beyond_chance: 0,
         last_visit: null,
       }),
@@ -66,6 +68,12 @@ export function answerApi({
     ),
     http.get('/api/notifications/reader-feed', () =>
       HttpResponse.json({ success: true, feed: null }),
+    ),
+    http.get('/api/notifications/settings', () =>
+      HttpResponse.json({ success: true, settings: someSettings() }),
+    ),
+    http.get('/api/notifications/webhook', () =>
+      HttpResponse.json({ success: true, webhook: null }),
     ),
     http.get('/api/notifications/mails', () => HttpResponse.json({ success: true, muted: [] })),
     http.get('/api/dashboard/rtp-trend', () =>

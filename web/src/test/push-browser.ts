@@ -4,6 +4,8 @@ import { refusal } from './factories.ts'
 import { server } from './server.ts'
 
 const ENDPOINT = 'https://push.example.com/this-browser'
+/** The server's, URL-safe base 64. */
+const PUBLIC_KEY = 'B-Ja_sew'
 
 /**
  * Simulates a browser with push support and mocks the server calls about it. `calls` lists the received
@@ -14,16 +16,24 @@ export function aPushBrowser({
   answer = 'granted',
   isSubscribed = false,
   isRefused = false,
+  key = PUBLIC_KEY,
 }: {
   permission?: NotificationPermission
   answer?: NotificationPermission
   isSubscribed?: boolean
   /** Whether the server refuses browsers. */
   isRefused?: boolean
+  /** What this browser is subscribed with. */
+  key?: string
 } = {}) {
-  const state = { isSubscribed, calls: [] as string[], asked: 0 }
+  const state = { isSubscribed, key, calls: [] as string[], asked: 0 }
   const subscription = {
     endpoint: ENDPOINT,
+    get options() {
+      const base64 = state.key.replaceAll('-', '+').replaceAll('_', '/')
+      const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
+      return { applicationServerKey: bytes.buffer }
+    },
     toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: 'key', auth: 'secret' } }),
     unsubscribe: async () => {
       state.isSubscribed = false
@@ -34,8 +44,10 @@ export function aPushBrowser({
     active: {},
     pushManager: {
       getSubscription: async () => (state.isSubscribed ? subscription : null),
-      subscribe: async () => {
-        state.isSubscribed = true
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        if (state.isSubscribed && state.key !== applicationServerKey)
+          throw new DOMException('Subscribed with another key', 'InvalidStateError')
+        Object.assign(state, { isSubscribed: true, key: applicationServerKey })
         return subscription
       },
     },
@@ -60,7 +72,7 @@ export function aPushBrowser({
   const endpointOf = async (request: Request) =>
     ((await request.json()) as { endpoint: string }).endpoint
   server.use(
-    http.get(path, () => HttpResponse.json({ success: true, publicKey: 'public' })),
+    http.get(path, () => HttpResponse.json({ success: true, publicKey: PUBLIC_KEY })),
     http.post(path, async ({ request }) => {
       state.calls.push(`add ${await endpointOf(request)}`)
       return isRefused
@@ -76,5 +88,5 @@ export function aPushBrowser({
       return new HttpResponse(null, { status: 204 })
     }),
   )
-  return { state, endpoint: ENDPOINT }
+  return { state, endpoint: ENDPOINT, publicKey: PUBLIC_KEY }
 }

@@ -6,9 +6,9 @@ import { someFeeds } from './feeds.ts'
 const EVENT_STREAM = { 'content-type': 'text/event-stream' }
 
 /**
- * The mock network: a request that no handler answers is an error. By default there are no live events,
- * games, favorites, alerts, notifications, conversations with the team or payout
- * tables, and only the feeds that every database has. Visits and looks are noted, which a screen may tell after its test.
+ * The mock network: a request that no handler answers is an error. By default there are no live events, games, favorites,
+ * alerts, notifications, conversations with the team, payout tables or readings in quarantine, and only the feeds that
+ * every database has. Visits and looks are noted, which a screen may send after its test.
  */
 export const server = setupServer(
   http.get('/api/events', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM })),
@@ -29,11 +29,24 @@ export const server = setupServer(
       total: 0,
       hidden: null,
       answers: null,
+      need_look: null,
     }),
   ),
   http.get('/api/games/:id/payout-tables', () => HttpResponse.json({ success: true, tables: [] })),
   http.get('/api/admin/games/:id/payout-tables', () =>
     HttpResponse.json({ success: true, tables: [] }),
+  ),
+  http.get('/api/admin/quarantine', () =>
+    HttpResponse.json({
+      success: true,
+      days: 30,
+      waiting: [],
+      implausible: [],
+      known: [],
+      total: 0,
+      implausibleTotal: 0,
+      knownTotal: 0,
+    }),
   ),
   http.get('/api/games/:id/feeds', () => HttpResponse.json({ success: true, days: 30, feeds: [] })),
   http.get('/api/games/:id/segments', () =>

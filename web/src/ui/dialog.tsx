@@ -2,9 +2,9 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** A dialog that is mounted while it is open; the focus goes back to where it was. */
+/** A dialog that is mounted only while it is open; when it closes, the focus returns to where it was. */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('labels')
   useFocusBack()
   return <Modal opened closeButtonProps={{ 'aria-label': t('close'), size: 44 }} {...props} />
 }

@@ -2,14 +2,15 @@ import { Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './record-table.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A phone; on a tablet the columns fit side by side. */
+/** The width of a phone; on a tablet the columns fit side by side. */
 const NARROW = '(max-width: 40em)'
 
 /**
- * What a cell is, besides anything else (`cell`): a `figure`, which stands to the right; `oneLine`, such as a day or a
- * range; a `moment`, a day with its time, wide enough for two lines at most; an `action`, a button, which needs no column
- * label.
+ * The kinds of cell besides the default (`cell`): a right-aligned `figure`; `oneLine`, such as a day or a range; a
+ * `moment`, a day with its time, wide enough to need two lines at most; and an `action`, a button whose column label
+ * only screen readers need.
  */
 const KINDS = ['cell', 'figure', 'oneLine', 'moment', 'action'] as const
 export type Kind = (typeof KINDS)[number]
@@ -29,11 +30,11 @@ type Records<Row> = {
 
 const kindOf = (column: object): Kind => KINDS.find((kind) => kind in column) ?? 'cell'
 
-/** Whether a table shows each record as a card. */
+/** Whether tables show each record as a card. */
 export const useRecordCards = (): boolean =>
   useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
 
-/** Records as a table; on a phone each is a card. The first column names the record. By default a row's key is its id. */
+/** Records as a table, or as cards on a phone. The first column names the record. By default a row's key is its id. */
 export function RecordTable<Row extends { id: Key }>(records: Records<Row>): ReactNode
 export function RecordTable<Row>(records: Records<Row> & { keyOf: (row: Row) => Key }): ReactNode
 export function RecordTable<Row extends { id: Key }>({
@@ -71,7 +72,11 @@ export function RecordTable<Row extends { id: Key }>({
           <tr>
             {columns.map((column) => (
               <th key={column.label} scope="col" data-kind={column.kind}>
-                {column.label}
+                {column.kind === 'action' ? (
+                  <VisuallyHidden>{column.label}</VisuallyHidden>
+                ) : (
+                  column.label
+                )}
               </th>
             ))}
           </tr>

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@retorna/domain/milliseconds'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../i18n/use-format.ts'
 import { Tip } from './tip.tsx'
-
-const MINUTE_MS = 60_000
 
 /** How long ago a moment was, with the exact moment on hover; updates with the clock. */
 export function RelativeTime({ moment }: { moment: string }) {
@@ -19,7 +18,7 @@ export function RelativeTime({ moment }: { moment: string }) {
   )
 }
 
-/** A reading with only a day is dated at noon, which may be in the future. */
+/** A reading that has only a day is dated at noon, which may be in the future. */
 function earlier(moment: string, now: Date): string {
   return new Date(moment) < now ? moment : now.toISOString()
 }

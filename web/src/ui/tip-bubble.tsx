@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-export type TipBubbleProps = {
-  /** Of the text, for the target's `aria-describedby`. */
+type TipBubbleProps = {
+  /** The id of the text, for the target's `aria-describedby`. */
   id: string
   target: HTMLElement
   position: 'top' | 'right'
@@ -10,7 +10,7 @@ export type TipBubbleProps = {
   children: ReactNode
 }
 
-/** The bubble next to what it explains. It is inside the page's `main` landmark, where screen readers can find it. */
+/** The bubble next to the element that it explains, inside the `main` landmark, where screen readers can find it. */
 export function TipBubble({ id, target, position, isOpen, children }: TipBubbleProps) {
   return (
     <Tooltip

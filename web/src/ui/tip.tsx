@@ -1,30 +1,21 @@
 import {
-  type ComponentType,
   cloneElement,
   type FocusEvent,
-  lazy,
   type MouseEvent,
   type ReactElement,
   type ReactNode,
-  Suspense,
   useEffect,
   useId,
   useState,
 } from 'react'
-import type { TipBubbleProps } from './tip-bubble.tsx'
+import { lazy } from './lazy.tsx'
+import { LazyPart } from './lazy-part.tsx'
 
-/** Pages are complete without it, so a failed load breaks nothing. */
-const TipBubble = lazy<ComponentType<TipBubbleProps>>(() =>
-  import('./tip-bubble.tsx').then(
-    (loaded) => ({ default: loaded.TipBubble }),
-    () => ({ default: () => null }),
-  ),
-)
+const TipBubble = lazy(async () => (await import('./tip-bubble.tsx')).TipBubble)
 
 /**
- * Explains its child on hover, keyboard focus and touch; Escape closes. The code that places the bubble is
- * loaded with the first tip: it is a tenth of the dashboard, and its hooks would run for every figure of a
- * list.
+ * Explains its child on hover, keyboard focus and touch; Escape closes it. The code that places the bubble is loaded
+ * with the first tip: it is a tenth of the dashboard, and its hooks would run for every figure of a list.
  */
 export function Tip({
   label,
@@ -35,7 +26,7 @@ export function Tip({
   label: ReactNode
   position?: 'top' | 'right'
   disabled?: boolean
-  /** One element that forwards mouse and focus handlers and has none of its own. */
+  /** A single element that forwards mouse and focus handlers and has none of its own. */
   children: ReactElement
 }) {
   const id = useId()
@@ -56,6 +47,10 @@ export function Tip({
     setTarget(event.currentTarget)
     setOpen(true)
   }
+  const close = () => {
+    setTarget(null)
+    setOpen(false)
+  }
   const handlers = {
     onMouseEnter: open,
     onMouseLeave: () => setOpen(false),
@@ -69,11 +64,11 @@ export function Tip({
     <>
       {cloneElement(children, handlers)}
       {target !== null && (
-        <Suspense>
+        <LazyPart onFail={close}>
           <TipBubble id={id} target={target} position={position} isOpen={isShown}>
             {label}
           </TipBubble>
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

@@ -1,7 +1,9 @@
-/** The answer of a game, the same on every outlet; which phrases make it up: answer-in-words.ts. */
+/** The answer of a game, identical on every outlet; answer-in-words.ts chooses the phrases. */
 export const answers = {
   offBelow: 'Pays less than certified',
   offAbove: 'Pays more than certified',
+  wasBelow: 'Paid less than certified before {{day}}',
+  wasAbove: 'Paid more than certified before {{day}}',
   version: 'Runs another certified version',
   versionOf: 'Runs its {{version}} version',
   agrees: 'Pays as certified',
@@ -20,6 +22,9 @@ export const answers = {
   atLeast: 'Its true RTP is at least {{low}}; certified is {{certified}}.',
   atMost: 'Its true RTP is at most {{high}}; certified is {{certified}}.',
   anything: 'Its true RTP can be anything from {{low}} to {{high}}; certified is {{certified}}.',
+  certifiedAlone: 'It is certified at {{certified}}; what it paid so far does not tell more.',
+  averaged:
+    'Averaged over all days, its true RTP was between {{low}} and {{high}}; certified is {{certified}}.',
   odds: 'Chance alone would do this to at most one in {{count}} games that pay as certified.',
   estimated: 'Estimated from its daily turnover and payout.',
   backSince: 'Since {{day}} its days agree with the certified RTP again.',
@@ -28,6 +33,8 @@ export const answers = {
   onAverage: 'This is its average since {{day}}; a smaller gap could still be there.',
   needsDay: 'A gap of 2 points would show after about one more day.',
   needsDays: 'A gap of 2 points would show after about {{count}} more days.',
+  needsMonths: 'A gap of 2 points would show after about {{count}} more months.',
+  needsYears: 'A gap of 2 points would show after about {{count}} more years.',
   condition: 'It holds if the standard deviation of a play is at most {{stakes}} stakes.',
   addCertificate: 'Whoever keeps the catalog can add the certified RTP.',
   addJackpotShare:
@@ -40,6 +47,7 @@ export const answers = {
   lookAt: 'It is {{day}}: check its readings.',
   lookAtOne: 'Check the readings of that day.',
   trueRtp: 'true RTP {{low}} to {{high}}',
+  trueAverage: 'true RTP {{low}} to {{high}} on average',
   trueAtLeast: 'true RTP at least {{low}}',
   trueAtMost: 'true RTP at most {{high}}',
   trueUnknown: 'true RTP unknown',
@@ -61,7 +69,7 @@ export const answers = {
   costsLessThan: '{{money}} less than the {{certified}} version.',
 }
 
-/** The kinds of answers, as filters name them. */
+/** The names of kinds of answers in filters. */
 export const answerFilters = {
   version: 'Other version',
   off: 'Not as certified',

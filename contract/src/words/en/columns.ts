@@ -1,7 +1,7 @@
 import { gameColumns } from './game.ts'
 import { labels } from './labels.ts'
 
-/** What the columns of lists are called, without their units; those of a game are in game.ts. */
+/** The names of the columns of lists, without their units; those of a game are in game.ts. */
 
 export const providerColumns = {
   name: labels.provider,
@@ -30,7 +30,7 @@ export const feedColumns = {
   is_stopped: labels.state,
 }
 
-/** Of the next week. */
+/** Columns of the forecast for the next week. */
 export const rangeColumns = {
   from: 'Next week from',
   to: 'Next week to',
@@ -51,6 +51,7 @@ export const goldColumns = {
   momentum_score: labels.momentum,
   consistency_score: labels.consistency,
   theoretical_rtp_percent: gameColumns.theoretical_rtp_percent,
+  judged_against_percent: 'Certified on these days',
   current_rtp_percent: gameColumns.current_rtp_percent,
   weekly_rtp_percent: gameColumns.weekly_rtp_percent,
   difference_points: gameColumns.difference_points,

@@ -5,13 +5,13 @@ const words = {
   'data-fault': 'Data fault',
 }
 
-/** What a list of games may be narrowed to. */
+/** The names of the filters of a list of games. */
 export const investigationStates = {
   open: 'Under investigation',
   missing: 'Off without an investigation',
 }
 
-/** What investigations are made of, in the words of screens and packs. */
+/** The parts of investigations, in the words of screens and packs. */
 export const investigation = {
   origins: {
     off: 'Pays other than certified',
@@ -30,7 +30,7 @@ export const investigation = {
   },
   said: {
     opened: 'Opened the investigation: {{origin}}',
-    joined: 'Joined it: {{origin}}',
+    joined: 'Came up again: {{origin}}',
     note: labels.note,
     owner: 'Made {{name}} the owner',
     noOwner: 'Left it without an owner',

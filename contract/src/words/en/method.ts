@@ -1,4 +1,4 @@
-/** What the method claims, beside what was measured, on the method page and in packs for regulators. */
+/** The claims of the method, next to the measurements, on the method page and in packs for regulators. */
 export const claimWords = {
   claim: 'Statement about a sound game',
   claimed: 'We claim',
@@ -10,7 +10,7 @@ export const claimWords = {
   aYear: '{{value}} a year',
 }
 
-/** What a rate rests on. */
+/** The cases behind a rate. */
 export const claimCases = {
   judged: '{{count}} exact rates',
   windows: '{{count}} windows judged',
@@ -33,7 +33,7 @@ export const claimNames = {
   persistence: 'The interval of “Does a high week last?” leaves out the truth',
 }
 
-/** How often games are looked at, by their plays a day. */
+/** How often games are judged, by their plays a day. */
 export const cadenceWords = {
   plays: 'Plays a day',
   orMore: '{{plays}} or more',
@@ -46,7 +46,7 @@ export const cadenceWords = {
   businessDays: '{{count}} business days',
 }
 
-/** What each version of the method changed. */
+/** The changes of each version of the method. */
 export const methodChanges = {
   evidence:
     'Every look is judged by how the game pays, its payout table if it is known, and the evidence of all days may be looked at every day.',
@@ -60,4 +60,6 @@ export const methodChanges = {
     'Where readings tell jackpots apart, figures are judged without them, against the certified RTP without the jackpot’s share; while nobody has said what that share is, nothing is said of the game.',
   sides:
     'A game is proved off on the side on which there is more evidence, and a range stands beside an answer only where it shows the same. A standard deviation from a data sheet counts only while the days measure none that is larger, and no version is named by days before the one on record.',
+  limits:
+    'One look keeps its rates at the numbers of plays at which each limit begins to be used, too: with equal stakes the payout table decides alone, and the low limit of the expansion is lower.',
 }

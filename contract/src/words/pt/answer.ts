@@ -4,6 +4,8 @@ import type { SameWords } from '../same-words.ts'
 export const answers: SameWords<typeof english.answers> = {
   offBelow: 'Paga menos que o certificado',
   offAbove: 'Paga mais que o certificado',
+  wasBelow: 'Pagava menos que o certificado antes de {{day}}',
+  wasAbove: 'Pagava mais que o certificado antes de {{day}}',
   version: 'Roda outra versão certificada',
   versionOf: 'Roda a versão de {{version}}',
   agrees: 'Paga o certificado',
@@ -23,6 +25,9 @@ export const answers: SameWords<typeof english.answers> = {
   atMost: 'O RTP verdadeiro é de no máximo {{high}}; o certificado é {{certified}}.',
   anything:
     'O RTP verdadeiro pode ser qualquer valor de {{low}} a {{high}}; o certificado é {{certified}}.',
+  certifiedAlone: 'O certificado é {{certified}}; o que foi pago até agora não permite dizer mais.',
+  averaged:
+    'Na média de todos os dias, o RTP verdadeiro ficou entre {{low}} e {{high}}; o certificado é {{certified}}.',
   odds: 'Entre jogos que pagam o certificado, no máximo 1 em {{count}} chegaria a isso só por acaso.',
   estimated: 'Estimado a partir das apostas e dos prêmios de cada dia.',
   backSince: 'Desde {{day}}, os dias voltaram a condizer com o RTP certificado.',
@@ -32,6 +37,8 @@ export const answers: SameWords<typeof english.answers> = {
   onAverage: 'É a média desde {{day}}; ainda pode haver uma diferença menor.',
   needsDay: 'Uma diferença de 2 pontos apareceria em mais um dia, aproximadamente.',
   needsDays: 'Uma diferença de 2 pontos apareceria em mais {{count}} dias, aproximadamente.',
+  needsMonths: 'Uma diferença de 2 pontos apareceria em mais {{count}} meses, aproximadamente.',
+  needsYears: 'Uma diferença de 2 pontos apareceria em mais {{count}} anos, aproximadamente.',
   condition: 'Vale se o desvio padrão de uma jogada for de no máximo {{stakes}} apostas.',
   addCertificate: 'Quem cuida do catálogo pode incluir o RTP certificado.',
   addJackpotShare:
@@ -44,6 +51,7 @@ export const answers: SameWords<typeof english.answers> = {
   lookAt: 'É {{day}}: confira as leituras desse dia.',
   lookAtOne: 'Confira as leituras desse dia.',
   trueRtp: 'RTP verdadeiro de {{low}} a {{high}}',
+  trueAverage: 'RTP verdadeiro médio de {{low}} a {{high}}',
   trueAtLeast: 'RTP verdadeiro de pelo menos {{low}}',
   trueAtMost: 'RTP verdadeiro de no máximo {{high}}',
   trueUnknown: 'RTP verdadeiro desconhecido',

@@ -3,7 +3,7 @@ import type { SameWords } from '../same-words.ts'
 import { gameColumns } from './game.ts'
 import { labels } from './labels.ts'
 
-/** What the columns of lists are called, without their units; those of a game are in game.ts. */
+/** The names of the columns of lists, without their units; those of a game are in game.ts. */
 
 export const providerColumns: SameWords<typeof english.providerColumns> = {
   name: labels.provider,
@@ -32,7 +32,7 @@ export const feedColumns: SameWords<typeof english.feedColumns> = {
   is_stopped: labels.state,
 }
 
-/** Of the next week. */
+/** Columns of the forecast for the next week. */
 export const rangeColumns: SameWords<typeof english.rangeColumns> = {
   from: 'Próxima semana, de',
   to: 'Próxima semana, até',
@@ -53,6 +53,7 @@ export const goldColumns: SameWords<typeof english.goldColumns> = {
   momentum_score: labels.momentum,
   consistency_score: labels.consistency,
   theoretical_rtp_percent: gameColumns.theoretical_rtp_percent,
+  judged_against_percent: 'Certificado nesses dias',
   current_rtp_percent: gameColumns.current_rtp_percent,
   weekly_rtp_percent: gameColumns.weekly_rtp_percent,
   difference_points: gameColumns.difference_points,

@@ -36,7 +36,7 @@ export const investigation: {
   },
   said: {
     opened: 'Abriu a investigação: {{origin}}',
-    joined: 'Juntou à investigação: {{origin}}',
+    joined: 'Novo motivo: {{origin}}',
     note: labels.note,
     owner: 'Definiu {{name}} como responsável',
     noOwner: 'Deixou a investigação sem responsável',

@@ -59,4 +59,6 @@ export const methodChanges: SameWords<typeof english.methodChanges> = {
     'Onde as leituras informam o jackpot à parte, os números são avaliados sem ele, contra o RTP certificado sem a parcela do jackpot; enquanto ninguém informa essa parcela, nada se diz do jogo.',
   sides:
     'Um jogo é acusado com prova do lado em que há mais evidência, e ao lado de uma resposta só aparece uma faixa que diga o mesmo. O desvio padrão de uma ficha técnica só vale enquanto os dias não medem um maior, e nenhuma versão é apontada por dias anteriores à registrada.',
+  limits:
+    'Uma consulta mantém as taxas também nos números de jogadas em que cada limite começa a ser usado: com apostas iguais, só a tabela de prêmios decide, e o limite inferior da expansão é mais baixo.',
 }

@@ -1,21 +1,22 @@
 import { LARGEST_RATE, psi } from '../limits/high-limit.ts'
-import { skewnessGain, type Win } from './lower-wins.ts'
+import type { Win } from '../payouts/payout-distribution.ts'
+import { skewnessGain } from './lower-wins.ts'
 
-/** What is known of a game for judging it whenever one looks. Payouts in stakes, of a stake of 1. */
+/** The facts about a game that always-valid judgments need. Payouts in stakes, at a stake of 1. */
 export type KnownGame = {
   /** E[payout²], or an upper bound of it. */
   secondMoment: number
-  /** E[payout³], or an upper bound; `null`: bounded by second moment and maximum win. */
+  /** E[payout³], or an upper bound; if `null`, it is bounded by the second moment and the maximum win. */
   thirdMoment: number | null
-  /** `null`: without Σ payout², only paying too little can be judged. */
+  /** If `null`, days without Σ payout² can only show that a game pays too little. */
   maximumWin: number | null
-  /** Of its payout table, by `lowerWins`; `null`: none. */
+  /** The wins of its payout table, from `lowerWins`; `null` without a table. */
   wins: readonly Win[] | null
   /** Whether its days carry Σ payout². */
   hasPayoutSquares: boolean
 }
 
-/** A day to be judged, in money; Σ payout² over its plays is `null` where unknown. */
+/** A day to be judged, in money; Σ payout² over its plays is `null` if unknown. */
 export type JudgedDay = KnownStakes & { payout: number; payoutSquares: number | null }
 
 /** The stakes of one or more days, in money; the sums of powers may also be upper bounds. */
@@ -23,42 +24,43 @@ export type KnownStakes = {
   turnover: number
   /** Σ stake². */
   squares: number
-  /** Σ stake³; `null`: bounded by `squares` and the largest stake. */
+  /** Σ stake³; if `null`, it is bounded by `squares` and the largest stake. */
   cubes: number | null
-  /** The largest stake. `null` if unknown: such a day gives no evidence of paying too much. */
+  /** The largest stake. If it is `null`, the day gives no evidence of paying too much. */
   largest: number | null
 }
 
 /**
- * What a day says about one shift of RTP: exp(slope · RTP + constant), with the RTP as a share (0.96), is an e-value
- * of the day against that RTP. The factors of a day follow from it and from earlier days alone, so they can be stored.
+ * A day's evidence about one shift of RTP: exp(slope · RTP + constant), with the RTP as a share (0.96), is an e-value
+ * of the day against that RTP. The factors of a day depend only on it and on earlier days, so they can be stored.
  */
 export type Factor = { slope: number; constant: number }
 
-/** Shifts of RTP, in points, that evidence and alerts look for; a mixture of them needs no choice. */
+/** Shifts of RTP, in points, that evidence and alerts look for. With their mixture, none has to be chosen. */
 export const EVIDENCE_SHIFTS: readonly number[] = [-1, -2, -4, 1, 2, 4]
 
 const SILENT: Factor = { slope: 0, constant: 0 }
 
 /**
  * The factors of a day, one for each shift that can be judged: those below 0, and those above if the maximum win or Σ
- * payout² is known. Without earlier days, or without a largest stake where one is needed, a factor is silent: 1 whatever
- * the RTP.
+ * payout² is known. Without earlier days, or without a largest stake if one is needed, a factor carries no evidence:
+ * it is 1 for any RTP.
  *
- * Of each play with stake s and payout Y ≥ 0 in stakes, given all plays before it:
+ * For each play with stake s and payout Y ≥ 0 in stakes, given all plays before it:
  *
  * - too little: E exp(−λsY) ≤ 1 − λs·E[Y] + λ²s²·E[Y²]/2, as e⁻ˣ ≤ 1 − x + x²/2 for x ≥ 0, however large single
- *   payouts are (Maurer 2003); with a payout table the exact ln E exp(−λs(Y − E[Y])) in place of the bound, the gain of
- *   its skewness taken at the largest stake;
- * - too much, where the day carries Σ payout²: exp(λξ − ψ(λL)ξ²/L²) ≤ 1 + λξ for ξ = s(Y − RTP) ≥ −L, ψ(x) = −ln(1 − x) −
- *   x (Fan, Grama and Liu 2015); no largest win and no standard deviation is needed, for an RTP of at most 100 %;
- * - too much, else: E exp(λsY) ≤ 1 + λs·E[Y] + λ²s²·E[Y²]/2 + λ³s³·E[Y³]·r(c)/c³ with r(c) = eᶜ − 1 − c − c²/2 and c = λ ·
- *   largest stake · maximum win, as r(x)/x³ increases (Bennett's argument of 1962, one moment further).
+ *   payouts are (Maurer 2003); with a payout table the exact ln E exp(−λs(Y − E[Y])) instead of the bound, with the
+ *   gain from its skewness taken at the largest stake;
+ * - too much, if the day carries Σ payout²: exp(λξ − ψ(λL)ξ²/L²) ≤ 1 + λξ for ξ = s(Y − RTP) ≥ −L, ψ(x) = −ln(1 − x)
+ *   − x (Fan, Grama and Liu 2015); needs neither the largest win nor the standard deviation, but an RTP of at most
+ *   100 %;
+ * - too much, else: E exp(λsY) ≤ 1 + λs·E[Y] + λ²s²·E[Y²]/2 + λ³s³·E[Y³]·r(c)/c³ with r(c) = eᶜ − 1 − c − c²/2 and c
+ *   = λ · largest stake · maximum win, as r(x)/x³ increases (Bennett's argument of 1962, one moment further).
  *
- * With 1 + u ≤ eᵘ, the product of exp(∓λs(Y − RTP) − …) over all plays is a nonnegative supermartingale under the true
- * RTP, so its value at any time one chooses to look has a mean of at most 1 (Howard, Ramdas, McAuliffe and Sekhon
- * 2021). The rate λ, in 1 / money, is the best one for the shift at the stakes of earlier days: it must not depend on
- * the day itself.
+ * With 1 + u ≤ eᵘ, the product of exp(∓λs(Y − RTP) − …) over all plays is a nonnegative supermartingale under the
+ * true RTP, so its value at any time one chooses to look has a mean of at most 1 (Howard, Ramdas, McAuliffe and
+ * Sekhon 2021). The rate λ, in 1 / money, is optimal for the shift at the stakes of earlier days, since it must not
+ * depend on the day itself.
  *
  * @param earlier all earlier days under the same version of the game; `null` on its first day.
  */
@@ -78,7 +80,10 @@ export function dailyFactors(
     })
 }
 
-/** The stakes of all earlier days together with those of one more. Only the rate depends on them, so gaps do no harm. */
+/**
+ * The stakes of all earlier days together with those of one more. Only the rate depends on them, so missing days do
+ * no harm.
+ */
 export function withEarlier(earlier: KnownStakes | null, day: KnownStakes): KnownStakes {
   const isCubed = day.cubes !== null && earlier?.cubes !== null
   return {
@@ -105,10 +110,10 @@ function factorBelow(
   return { slope: rate * day.turnover, constant: -rate * day.payout - penalty }
 }
 
-/** Below it, stakes, a table may be skewed downwards, where the gain of its skewness would be a loss. */
+/** Standard deviation, in stakes, below which a table may be skewed downwards, so that its skewness would be a loss. */
 const SKEWED_DEVIATION = 2
 
-/** `null` for a game that is not skewed as slots are. */
+/** Returns `null` for a game that is not skewed as slots are. */
 function factorByWins(
   day: JudgedDay,
   earlier: KnownStakes,
@@ -162,8 +167,8 @@ function tailOf(stakes: KnownStakes, game: KnownGame): Tail | null {
 }
 
 /**
- * The rate at which a payout that is `excess` too large, in money, is expected to tell most: the root of the derivative
- * of rate · excess − penalty, by bisection.
+ * The rate at which a payout that is `excess` too large, in money, is expected to give the most evidence: the root of
+ * the derivative of rate · excess − penalty, by bisection.
  */
 function bestRate(excess: number, { second, third, largest }: Tail): number {
   let low = 0

@@ -1,13 +1,13 @@
-/** A payout in stakes and its probability in one play. */
-export type Win = { payout: number; probability: number }
+import type { Win } from '../payouts/payout-distribution.ts'
 
-/** Bins for each doubling of the payout. */
+/** Bins per doubling of the payout. */
 const BINS = 2
 
 /**
- * A payout table in some dozens of wins with the same mean and second moment, whose E e^(−θ·payout) is nowhere below the
- * table's for θ ≥ 0: the payouts of each bin become its lower end and one more (Radau's quadrature with the lower end
- * fixed; its error has the sign of the third derivative). So what holds for these wins holds for the table.
+ * A payout table reduced to some dozens of wins with the same mean and second moment, whose E e^(−θ·payout) is
+ * nowhere below the table's for θ ≥ 0: the payouts of each bin become its lower end and one more (Radau quadrature
+ * with the lower end fixed; its error has the sign of the third derivative). So bounds for these wins hold for the
+ * table.
  */
 export function lowerWins(table: {
   payouts: readonly number[]
@@ -19,7 +19,7 @@ export function lowerWins(table: {
     if (payout === 0 || weight === 0) continue
     const key = Math.floor(BINS * Math.log2(payout))
     const bin = bins.get(key) ?? { weight: 0, first: 0, second: 0, end: 2 ** (key / BINS) }
-    // A power of two may be rounded to just above its payout.
+    // Rounding may put a power of two just above its payout.
     const above = Math.max(0, payout - bin.end)
     bin.weight += weight
     bin.first += weight * above
@@ -36,12 +36,12 @@ export function lowerWins(table: {
   })
 }
 
-/** Below it the subtraction would lose the digits, and skewness tells nothing. */
+/** Below this the subtraction would cancel, and skewness has no effect. */
 const SMALLEST = 1e-7
 
 /**
- * What the skewness of the wins takes off the penalty of a bet on too little: (σ²θ²/2 − ln E e^(−θ(payout − mean))) / θ³,
- * at least 0. Falls in θ on every payout table measured, so that the largest stake bounds all others.
+ * The reduction by skewness of the penalty of a bet on too little: (σ²θ²/2 − ln E e^(−θ(payout − mean))) / θ³, at
+ * least 0. Decreasing in θ on every payout table measured, so the largest stake bounds all others.
  */
 export function skewnessGain(wins: readonly Win[], theta: number): number {
   if (theta < SMALLEST) return 0

@@ -1,6 +1,5 @@
+import type { Interval } from '../../interval.ts'
 import { type Stakes, stakePowers } from '../payouts/stakes.ts'
-
-type Range = { low: number; high: number }
 
 /** How one play of the base stake 1 pays; skewness and kurtosis are known or bounded, never guessed. */
 export type PayoutShape = {
@@ -11,24 +10,24 @@ export type PayoutShape = {
   /** Degrees of freedom behind the standard deviation: infinite unless it is estimated. */
   degrees: number
   /** Equal ends where the skewness is known, else bounds of it; `null`: unknown. */
-  skewness: Range | null
+  skewness: Interval | null
   /** Excess kurtosis, or an upper bound of it; `null`: unknown. */
   kurtosis: number | null
-  /** Stakes; `null`: unknown. */
+  /** Stakes; `null` if unknown. */
   maximumWin: number | null
 }
 
 /** The squared coefficient of variation of a game's stakes, Var(stake) / mean², and where it comes from. */
 export type StakeVariation = {
-  /** Of this game: estimated, or assumed. */
+  /** The value for this game, estimated or assumed. */
   value: number
   /** Degrees of freedom of the estimate; infinite if it is assumed. */
   degrees: number
 }
 
-/** What is known of the plays that exceed their mean, or of those that fall short of it. `null`: unknown. */
+/** What is known of the payouts above their mean, or of those below it. `null` if unknown. */
 type Tail = {
-  /** The most by which one play does, money. */
+  /** The largest distance of one play from its mean, money. */
   largest: number | null
   /** The sum over plays of the mean cube of that distance, money³. */
   third: number | null
@@ -45,12 +44,12 @@ export type Chance = {
   /** The sum over plays of the mean squared payout, money². */
   secondMoments: number
   /** `null`: unknown. */
-  skewness: Range | null
+  skewness: Interval | null
   kurtosis: number | null
-  /** How far single plays exceed their mean, and fall short of it. */
+  /** How far single plays deviate upwards and downwards from their mean. */
   above: Tail
   below: Tail
-  /** Whether the normal low limit holds its rate: see `payoutLimits`. */
+  /** Whether the normal low limit keeps its error rate: see `payoutLimits`. */
   isNormalBelow: boolean
   /** Degrees of freedom behind `deviation`: infinite unless a part of it is estimated. */
   degrees: number
@@ -70,17 +69,17 @@ export function shapeWithoutTable(
   return { ...game, skewness: { low: 0, high: bound }, kurtosis: bound ** 2 }
 }
 
-/** From this standard deviation on, in stakes, any payout of a slot is skewed upwards enough for the normal low limit. */
+/** Standard deviation, in stakes, from which any slot is skewed upwards enough for the normal low limit. */
 const SKEWED_DEVIATION = 2
-/** Equal stakes that would vary as much, from which the normal low limit holds. */
-const NORMAL_STAKES = 300
+/** Equivalent number of equal stakes from which the normal low limit holds. */
+export const NORMAL_STAKES = 300
 
 /**
  * How chance alone distributes the payout of plays with these stakes: mean Σs · RTP, variance SD² · Σs², skewness γ ·
- * Σs³ / (Σs²)^1.5, excess kurtosis κ · Σs⁴ / (Σs²)². Plays are independent of each other, given their stakes. Where Σ stake² is unknown, nothing is known
- * of the skewness of the payout or of its largest excess.
+ * Σs³ / (Σs²)^1.5, excess kurtosis κ · Σs⁴ / (Σs²)². Plays are independent of each other, given their stakes. If Σ
+ * stake² is unknown, so are the skewness of the payout and its largest excess.
  *
- * @param variation of the stakes, where Σ stake² is unknown.
+ * @param variation of the stakes, used if Σ stake² is unknown.
  */
 export function chanceOf(stakes: Stakes, shape: PayoutShape, variation: StakeVariation): Chance {
   const { squares, cubes, fourths } = stakePowers(stakes, variation.value)
@@ -120,8 +119,8 @@ export function chanceOf(stakes: Stakes, shape: PayoutShape, variation: StakeVar
 }
 
 /**
- * How chance alone distributes the sum of independent payouts: means, variances and the third and fourth cumulants add
- * up. Degrees of freedom as Welch and Satterthwaite combine them.
+ * How chance alone distributes the sum of independent payouts: means, variances and the third and fourth cumulants
+ * add up. Degrees of freedom are combined after Welch and Satterthwaite.
  *
  * @param chances one or more.
  */

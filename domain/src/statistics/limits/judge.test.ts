@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type StakeVariation, shapeWithoutTable } from './chance.ts'
-import { holdsUpTo, judge, judgeChange, judgeEqualStakes } from './judge.ts'
+import { holdsUpTo, judge, judgeEqualStakes } from './judge.ts'
 
 const EQUAL: StakeVariation = { value: 0, degrees: Number.POSITIVE_INFINITY }
 const game = { rtp: 96, standardDeviation: 5, degrees: Number.POSITIVE_INFINITY, maximumWin: 1000 }
@@ -121,9 +121,13 @@ test('unequal stakes widen the range, and unknown ones by what they usually vary
   )
 })
 
-test('the payout table counts where it is closer', () => {
+test('of equal stakes the payout table alone decides, of others it counts where it is closer', () => {
   const tableLimits = { watch: { low: 95.2, high: 96.8 }, outside: { low: 94, high: 110 } }
-  const byTable = judge({ ...windowOf(96.9, 1_000_000), tableLimits }, shape, EQUAL)
+  const window = { ...windowOf(96.9, 1_000_000), tableLimits }
+  const exact = judge(window, shape, EQUAL).ranges.outside
+  expect(exact).toEqual({ low: 94, high: 110, by: { low: 'table', high: 'table' } })
+  const unequal = { ...window.stakes, squares: 1_000_001, cubes: 1_000_002 }
+  const byTable = judge({ ...window, stakes: unequal }, shape, EQUAL)
   expect(byTable.verdict).toBe('watch')
   expect(byTable.ranges.watch).toMatchObject({
     low: 95.2,
@@ -143,30 +147,4 @@ test('a verdict on an assumed spread holds up to another one, which no longer ex
   expect(at(most * 0.999)).toBe('outside')
   expect(at(most * 1.001)).toBe('watch')
   expect(holdsUpTo(windowOf(96, 1_000_000), shape, EQUAL)).toBeNull()
-})
-
-test('a change between two days has a wider range than either day, and few plays a wide one', () => {
-  const { stakes } = windowOf(96, 1_000_000)
-  const of = (points: number) => judgeChange(points, [stakes, stakes], shape, EQUAL)
-  // A standard error of half a point on each day: of 0.71 points for both.
-  expect(of(1.3)).toBe('within')
-  expect(of(-1.5)).toBe('watch')
-  expect(of(2.3)).toBe('outside')
-  expect(of(-2.3)).toBe('outside')
-  const few = windowOf(96, 1000).stakes
-  expect(judgeChange(30, [stakes, few], shape, EQUAL)).toBe('within')
-  expect(judgeChange(-30, [few, stakes], shape, EQUAL)).toBe('within')
-})
-
-test('the turnover of the days does not matter, only how stakes are spread', () => {
-  const { stakes } = windowOf(96, 1_000_000)
-  const dear = {
-    ...stakes,
-    turnover: 50 * stakes.turnover,
-    squares: 2500 * stakes.squares,
-    cubes: 125_000 * stakes.cubes,
-    largest: 50,
-  }
-  expect(judgeChange(1.3, [dear, stakes], shape, EQUAL)).toBe('within')
-  expect(judgeChange(2.3, [dear, stakes], shape, EQUAL)).toBe('outside')
 })

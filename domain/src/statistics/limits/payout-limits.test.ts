@@ -44,17 +44,17 @@ function binomial(plays: number, share: number, win: number) {
       shares.reduce((total, probability, hits) => total + (isBeyond(hits) ? probability : 0), 0)
     return [sum((hits) => rtp(hits) < limits.low), sum((hits) => rtp(hits) > limits.high)] as const
   }
-  const spread = share * (1 - share)
-  const skew = (1 - 2 * share) / Math.sqrt(spread * plays)
+  const variance = share * (1 - share)
+  const skew = (1 - 2 * share) / Math.sqrt(variance * plays)
   return {
     outside,
     chance: chance({
       turnover: plays,
       expected: plays * share * win,
       skew,
-      deviation: win * Math.sqrt(plays * spread),
+      deviation: win * Math.sqrt(plays * variance),
       secondMoments: plays * share * win ** 2,
-      kurtosis: (1 - 6 * spread) / (spread * plays),
+      kurtosis: (1 - 6 * variance) / (variance * plays),
     }),
   }
 }
@@ -66,10 +66,15 @@ describe('payoutLimits', () => {
 
   it('moves both limits up with skewness', () => {
     const skewed = payoutLimits(chance({ skew: 0.3 }), OUTSIDE)
-    // ±3 + 0.3/6 · 8 ∓ 0.09/36 · 39 = −2.5025 and 3.3025 deviations of 5 points.
-    expect(skewed.low).toBeCloseTo(96 - 2.5025 * 5, 8)
+    // −3 + 0.3/6 · 8 + 0.09/36 · 39 − 0.75 · 0.027 and 3 + 0.3/6 · 8 − 0.09/36 · 39 deviations of 5 points.
+    expect(skewed.low).toBeCloseTo(96 - 2.522_75 * 5, 8)
     expect(skewed.high).toBeCloseTo(96 + 3.3025 * 5, 8)
     expect(skewed.by).toEqual({ low: 'expansion', high: 'expansion' })
+  })
+
+  it('mirrors the limits of a payout with the opposite skew', () => {
+    const [up, down] = [0.3, -0.3].map((skew) => payoutLimits(chance({ skew }), OUTSIDE))
+    expect(down?.high).toBeCloseTo(2 * 96 - (up?.low ?? Number.NaN), 8)
   })
 
   it('takes the bound that widens each limit where skewness is not known', () => {

@@ -1,7 +1,7 @@
-/** Of 95 % significance and 80 % power. */
+/** For 95 % significance and 80 % power. */
 const STANDARD_ERRORS = 1.96 + 0.84
 
-/** Gaps worth asking about, in points. */
+/** The gaps offered for the question, in points. */
 export const GAPS_TO_FIND = [1, 2, 5] as const
 
 /**
@@ -22,17 +22,6 @@ export function playsToFind(
   stakeVariation: number,
 ): number {
   const plays = ((100 * STANDARD_ERRORS * standardDeviation) / gapPoints) ** 2
-  // The noise of the product would raise an exact number by one.
+  // Otherwise floating-point noise could raise an exact number by one.
   return Math.ceil(plays * (1 + stakeVariation) - 1e-6)
-}
-
-/**
- * The smallest true gap, in points, that is significant at 95 % in 80 % of all cases: 2.8 standard errors. A smaller
- * one usually goes unseen.
- *
- * @param standardError of the RTP, points.
- * @example gapFound(0.5) // 1.4
- */
-export function gapFound(standardError: number): number {
-  return STANDARD_ERRORS * standardError
 }

@@ -1,17 +1,22 @@
-import type { Range } from './payout-limits.ts'
+import type { Interval } from '../../interval.ts'
 
-/** Of one look: within the 95 % limits of chance, beyond them, or beyond those of three standard deviations. */
+/**
+ * Verdicts of one look: within the 95 % limits of chance, beyond them, or beyond those of three standard deviations.
+ */
 export const VERDICTS = ['within', 'watch', 'outside'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** Whether a verdict is beyond the limits of chance, of 95 % or farther; `null`: unknown. */
+/** Whether a verdict is beyond the 95 % limits of chance; `null` is an unknown verdict. */
 export function isBeyondChance(verdict: Verdict | null): boolean {
   return verdict === 'watch' || verdict === 'outside'
 }
 
 /** The verdict of one look at an observed RTP, in percent: the limits themselves are within. */
-export function payoutVerdict(rtp: number, limits: { watch: Range; outside: Range }): Verdict {
-  const isInside = ({ low, high }: Range) => rtp >= low && rtp <= high
+export function payoutVerdict(
+  rtp: number,
+  limits: { watch: Interval; outside: Interval },
+): Verdict {
+  const isInside = ({ low, high }: Interval) => rtp >= low && rtp <= high
   if (isInside(limits.watch)) return 'within'
   return isInside(limits.outside) ? 'watch' : 'outside'
 }

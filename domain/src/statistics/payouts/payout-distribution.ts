@@ -8,31 +8,34 @@ export type PayoutTable = {
   moments: PayoutMoments
 }
 
+/** A payout in stakes, above 0, and its probability in one play. Plays with the remaining probability pay nothing. */
+export type Win = { payout: number; probability: number }
+
 /** Plays of the same stake, in money; not necessarily a whole number of them. */
 export type StakeClass = { stake: number; plays: number }
 
 /** The distribution of the total payout of a day or a window, in money. */
 export type PayoutDistribution = {
-  /** Of the grid: a payout may be placed up to two steps away. */
+  /** The step of the grid: a payout may be placed up to two steps away. */
   step: number
   /** P(payout ≤ amount). */
   below(amount: number): number
-  /** The smallest payout that P(payout ≤ it) exceeds this probability at. */
+  /** The smallest payout at which P(payout ≤ amount) exceeds this probability. */
   quantile(probability: number): number
 }
 
 const DEVIATIONS = 14
 const LARGEST_WINS = 3
-/** Wins of which fewer are expected, over all plays, get no room of their own: wherever they fall, they change nothing. */
+/** The grid is not widened for wins of which fewer than this are expected over all plays, since they change nothing. */
 const RAREST = 1e-5
-/** Parts of the spectrum below it change no probability. */
+/** Parts of the spectrum below this do not affect any probability. */
 const NOTHING = 1e-18
 
 /**
  * The distribution of the sum of all plays' payouts: the characteristic function of the table, for each stake, to the
- * power of its plays, transformed back. Exact but for the grid, whose step is (14 standard deviations + 3 times the
- * largest win to be expected) / points: payouts between its points are shared by the four around them so that mean, second and third
- * moment stay (Lagrange's weights). 65,536 points take some 30 ms for each stake.
+ * power of its plays, transformed back. Exact except for the grid, whose step is (14 standard deviations + 3 times
+ * the largest expected win) / points: payouts between its points are distributed over the four around them so that
+ * the first three moments are preserved (Lagrange weights). 65,536 points take about 30 ms per stake.
  *
  * @param points of the grid, a power of 2.
  */
@@ -51,7 +54,7 @@ export function payoutDistribution(
   }
   const widest = LARGEST_WINS * largest * largestExpected(table, RAREST / allPlays)
   const step = (DEVIATIONS * Math.sqrt(variance) + widest) / points
-  // The spectrum of real numbers: the second half mirrors the first.
+  // In the spectrum of real numbers, the second half mirrors the first.
   const half = points / 2
   const logSize = new Float64Array(half + 1)
   const angle = new Float64Array(half + 1)
@@ -84,7 +87,7 @@ export function payoutDistribution(
   return cumulative(re, start, step)
 }
 
-/** The payout that is exceeded with less than this probability, in stakes; 0 if even a larger one is. */
+/** The payout, in stakes, that is exceeded with less than this probability; 0 if any win is rarer than that. */
 export function largestExpected(
   { payouts, probabilities }: Pick<PayoutTable, 'payouts' | 'probabilities'>,
   tail: number,

@@ -1,5 +1,8 @@
+import { addDays, startOfDay } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, PASSWORD } from '../../../test/member.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 
@@ -42,6 +45,10 @@ test('an admin makes a key, sees it once, and ends it in every process', async (
   expect(made.statusCode).toBe(201)
   const { key, id } = made.json()
   expect(await answers(key)).toEqual(ACCEPTED)
+  const mails = await mailsTo(server, admin.email)
+  expect(mails).toMatchObject([
+    { data: { change: 'staff-api-key', link: expect.stringMatching(/\/admin\/feeds\/keys$/) } },
+  ])
 
   const listed = await admin.get('/api/admin/api-keys')
   expect(listed.body).not.toContain(key)
@@ -64,6 +71,22 @@ test('an admin makes a key, sees it once, and ends it in every process', async (
     { actor: admin.userId, action: 'api-key.revoked' },
   ])
   expect(JSON.stringify(await audit('key Nightly'))).not.toContain(key)
+})
+
+test('a key is tried with the most popular game and the whole of yesterday', async () => {
+  const admin = await joinMember(server, { role: 'admin' })
+  expect((await admin.get('/api/admin/api-keys')).json().example).toBeNull()
+  await makeGame(server.database.db, { slug: 'lucky-pepper' })
+  await server.app.catalog.reload()
+  const { example } = (await admin.get('/api/admin/api-keys')).json()
+  expect(example).toEqual({
+    game: 'lucky-pepper',
+    from: startOfDay(addDays(testToday(), -1), TEST_TIME_ZONE).toISOString(),
+    to: startOfDay(testToday(), TEST_TIME_ZONE).toISOString(),
+  })
+  const row = { ...example, turnover: '1000.00', payout: '960.00', plays: 1000 }
+  const tried = await program(server, await makeKey(server, feedId, { isTest: true })).json([row])
+  expect(tried.json()).toMatchObject({ accepted: 1, quarantined: 0, refused: [] })
 })
 
 test('an admin makes a test key, of which nothing is stored', async () => {

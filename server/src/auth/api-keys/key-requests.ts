@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { KeyRequest } from '../../database/json-columns.ts'
+import { oneAtATime } from '../../one-at-a-time.ts'
 import type { ApiKey } from './key-rows.ts'
-import { inTurn } from './key-usage.ts'
 
 type KeyRequests = {
-  /** Notes a request that was answered. */
+  /** Records an answered request. */
   note: (keyId: number, request: Omit<KeyRequest, 'at'>) => void
-  /** Writes what was noted; what cannot be written is lost, and the failure thrown. */
+  /** Writes the recorded requests; if that fails, they are lost and the error is thrown. */
   flush: () => Promise<void>
 }
 
@@ -18,16 +18,19 @@ declare module 'fastify' {
     keyRequests: KeyRequests
   }
   interface FastifyRequest {
-    /** The key whose requests this one is listed among, also when it is refused. */
+    /** The key under which this request is listed, even if it is refused. */
     listedKeyId: number | null
   }
 }
 
-/** The id of a key whose owner may list its requests: of a person, not of a feed. */
+/** The id of a key whose owner may list its requests: one of a person, not of a feed. */
 export const listedId = ({ id, feed, owner }: ApiKey): number | null =>
   feed === null && owner.userId !== null ? id : null
 
-/** Notes each answered request whose `listedKeyId` is set, in memory until it is flushed: a request costs no statement. */
+/**
+ * Collects each answered request with a `listedKeyId` in memory until the next flush, so that requests cost no
+ * statement.
+ */
 export const noteRequests = (app: FastifyInstance): KeyRequests => {
   let noted = new Map<number, KeyRequest[]>()
   const note: KeyRequests['note'] = (keyId, request) => {
@@ -36,12 +39,15 @@ export const noteRequests = (app: FastifyInstance): KeyRequests => {
     requests.push({ at: new Date().toISOString(), ...request })
     if (requests.length > KEPT_REQUESTS) requests.shift()
   }
-  const flush = inTurn(async () => {
-    if (noted.size === 0) return
-    const written = noted
-    noted = new Map()
-    await writeRequests(app.db, written)
-  })
+  const inTurn = oneAtATime()
+
+  const flush = () =>
+    inTurn(async () => {
+      if (noted.size === 0) return
+      const written = noted
+      noted = new Map()
+      await writeRequests(app.db, written)
+    })
   app.decorateRequest('listedKeyId', null)
   app.addHook('onResponse', ({ listedKeyId, method, routeOptions, failure }, reply, done) => {
     if (listedKeyId !== null) {
@@ -54,7 +60,7 @@ export const noteRequests = (app: FastifyInstance): KeyRequests => {
   return { note, flush }
 }
 
-/** Puts requests before those known of each key, of which the last are kept; keys that are gone are skipped. */
+/** Prepends requests to the stored ones of each key, keeping the latest; keys that are gone are skipped. */
 const writeRequests = async (
   db: Database,
   noted: ReadonlyMap<number, readonly KeyRequest[]>,

@@ -7,12 +7,12 @@ import {
   shownApiKey,
 } from '@retorna/domain/api-key'
 import { sql } from 'kysely'
-import { recordAudit } from '../../database/audit.ts'
+import { COMMAND_LINE, recordAudit } from '../../database/audit.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import type { Session } from '../sessions/session.ts'
 import { hashToken } from '../token.ts'
 
-/** Whose key it is, and what decides which data it may see. Without `userId`: made on the command line. */
+/** The owner of a key, who determines which data it may see. Without `userId` it was created on the command line. */
 type KeyOwner = Pick<
   Session,
   'role' | 'plan' | 'paymentStatus' | 'trialStartedAt' | 'adultSince'
@@ -37,15 +37,15 @@ export type ApiKey = {
   feed: { id: number; name: string; currency: string | null; isStopped: boolean } | null
   owner: KeyOwner
   expiresAt: Date | null
-  /** Addresses and networks (CIDR) that may use it; `null`: all. */
+  /** Addresses and networks (CIDR) that may use it; `null` for all. */
   allowedAddresses: readonly string[] | null
   /** The origins whose pages may use a publishable key; `null` for a secret key. */
   allowedOrigins: readonly string[] | null
-  /** Whether what is sent with it is stored nowhere. */
+  /** Whether data sent with it is not stored. */
   isTest: boolean
 }
 
-/** The key with this text, unless it has expired, was revoked, or its owner has lost the right to it. */
+/** The key with this text, unless it has expired or was revoked, or its owner has lost the right to it. */
 export const findApiKey = async (db: Database, key: string): Promise<ApiKey | null> => {
   const row = await db
     .selectFrom('api_keys as k')
@@ -95,20 +95,20 @@ type NewKey = {
   scopes: readonly ApiKeyScope[]
   feedId: number | null
   expiresAt: Date | null
-  /** Addresses and networks (CIDR) that may use it; absent: all. */
+  /** Addresses and networks (CIDR) that may use it; absent for all. */
   allowedAddresses?: readonly string[] | null
-  /** Makes a publishable key for pages of these origins. */
+  /** Creates a publishable key for pages of these origins. */
   allowedOrigins?: readonly string[] | null
-  /** Makes a key that stores nothing. */
+  /** Creates a test key, which stores nothing. */
   isTest?: boolean
-  /** Null: the command line. */
+  /** Null for the command line. */
   userId: string | null
 }
 
 /**
- * Makes a key, with its audit entry. The key itself is nowhere but in the result.
+ * Creates a key, with its audit entry. The key itself is stored nowhere; only the result has it.
  *
- * @throws a unique violation for the name of another key: of another program's, or of another of the same person.
+ * @throws a unique violation if another program's key, or another key of the same person, has this name.
  */
 export const insertApiKey = async (
   trx: Transaction,
@@ -141,7 +141,7 @@ export const insertApiKey = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordAudit(trx, {
-    actor: userId ?? 'command line',
+    actor: userId ?? COMMAND_LINE,
     action: 'api-key.created',
     ...auditSubject({ name, userId, feedId }),
     after: { key: shownApiKey(key), scopes, feed: feedId, expiresAt, allowedOrigins },
@@ -149,19 +149,24 @@ export const insertApiKey = async (
   return { id, key }
 }
 
-/** What an audit entry about a key is about: its owner, as members' words stay out of it, else the key by its name. */
+/**
+ * Subject of an audit entry about a key: its owner, because names chosen by members must not enter the log; otherwise
+ * the key's name.
+ */
 const auditSubject = (key: Pick<NewKey, 'name' | 'userId' | 'feedId'>) =>
   key.userId !== null && key.feedId === null
     ? { userId: key.userId }
     : { subject: `key ${key.name}` }
 
-/** Whose alerts and notifications a key opens: the database refuses these scopes to keys without an owner. */
+/**
+ * The person whose alerts and notifications a key opens. The database rejects these scopes for keys without an owner.
+ */
 export const ownerOf = ({ id, owner: { userId } }: ApiKey): string => {
   if (userId === null) throw new Error(`Key ${id} opens what belongs to a person, but has no owner`)
   return userId
 }
 
-/** Revokes a key for good, with its audit entry; false if there is no such key or it has been revoked. */
+/** Revokes a key permanently, with its audit entry; false if it does not exist or has already been revoked. */
 export const revokeApiKey = async (
   trx: Transaction,
   id: number,

@@ -1,25 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-
-/** Runs a task after the run before it: whoever reads what it writes finds what an earlier run was still writing. */
-export const inTurn = (task: () => Promise<void>): (() => Promise<void>) => {
-  let last = Promise.resolve()
-  return () => {
-    last = last.catch(() => {}).then(task)
-    return last
-  }
-}
+import { oneAtATime } from '../../one-at-a-time.ts'
 
 export type KeyUsage = {
   /** Counts a request of a key. */
   note: (keyId: number) => void
-  /** Writes what was counted; what cannot be written is kept for the next time, and thrown. */
+  /** Writes the counts; if that fails, they are kept for the next time and the error is thrown. */
   flush: () => Promise<void>
 }
 
-/** Counts requests by key in memory, so that a request costs no statement, until they are flushed. */
+/** Counts requests by key in memory until the next flush, so that requests cost no statement. */
 export const createKeyUsage = (db: Database): KeyUsage => {
   let counted = new Map<number, number>()
+  // Whoever reads what a run writes finds what the run before was still writing.
+  const inTurn = oneAtATime()
 
   const add = (keyId: number, requests: number): void => {
     counted.set(keyId, (counted.get(keyId) ?? 0) + requests)
@@ -37,10 +31,10 @@ export const createKeyUsage = (db: Database): KeyUsage => {
     }
   }
 
-  return { note: (keyId) => add(keyId, 1), flush: inTurn(write) }
+  return { note: (keyId) => add(keyId, 1), flush: () => inTurn(write) }
 }
 
-/** Adds requests to the present day of each key, and records that it was used; keys that are gone are skipped. */
+/** Adds requests to the current day of each key, and records its last use; keys that are gone are skipped. */
 const writeUsage = async (db: Database, used: ReadonlyMap<number, number>): Promise<void> => {
   await sql`
     with used as (

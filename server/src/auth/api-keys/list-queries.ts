@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { COMMAND_LINE } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
+import { NEEDS_ADMIN } from '../../database/needs-admin.ts'
 
 const pushFeeds = (db: Database) =>
   db
@@ -8,7 +10,7 @@ const pushFeeds = (db: Database) =>
     .where('kind', '=', 'push')
     .where('stopped_at', 'is', null)
 
-/** The feeds that take pushes, by name. */
+/** The feeds that accept pushes, by name. */
 export const listPushFeeds = (db: Database) => pushFeeds(db).orderBy('name').execute()
 
 /** Looks up a push feed by id or name, and returns its id. Undefined if no such feed exists or it was stopped. */
@@ -22,7 +24,7 @@ export const findPushFeed = async (
   return found?.id
 }
 
-/** The ids of the keys with this name, or that begin so, unless they have ended. */
+/** The ids of active keys with this name, or whose shown beginning it is. */
 export const findKeys = async (db: Database, nameOrStart: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('api_keys')
@@ -33,10 +35,23 @@ export const findKeys = async (db: Database, nameOrStart: string): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
+/** How many keys of a user that work end with their role as an administrator: feeds may be sent to with them. */
+export const countAdminKeys = async (db: Database, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('api_keys')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`(expires_at is null or expires_at > now())`)
+    .where(NEEDS_ADMIN)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /**
  * Keys, latest first.
  *
- * @param which `staff`: those of staff, of the command line and of feeds.
+ * @param which `staff`: the keys of staff, of the command line and of feeds.
  */
 export const listApiKeys = async (db: Database, which: 'staff' | 'all') => {
   const rows = await db
@@ -54,7 +69,7 @@ export const listApiKeys = async (db: Database, which: 'staff' | 'all') => {
       'k.revoked_at as revokedAt',
       'f.id as feedId',
       'f.name as feedName',
-      sql<string>`coalesce(u.name, 'command line')`.as('owner'),
+      sql<string>`coalesce(u.name, ${COMMAND_LINE})`.as('owner'),
     ])
     .$if(which === 'staff', (keys) =>
       keys.where(({ or, eb }) =>

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, secretVersions } from '../../config.ts'
+import type { Config } from '../../config.ts'
+import { secretVersions } from '../../config-variables.ts'
 import type { VersionedSecret } from './sealer.ts'
 
 const FILE = 'auth-secret'
@@ -22,7 +23,7 @@ export const authSecret = async (
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
-    // Only the first of several processes can create the link, and nobody sees a half-written file.
+    // Only the first of several processes can create the link, and none sees a half-written file.
     await link(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

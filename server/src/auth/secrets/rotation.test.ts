@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { useTestDatabase } from '../../../test/database.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { vapidKeys } from '../../outbox/push.ts'
 import { WEBHOOK_SEAL } from '../../outbox/signed-message.ts'
@@ -19,11 +19,7 @@ const first = { current: FIRST, former: [] }
 const rotated = { current: SECOND, former: [FIRST] }
 const after = { current: SECOND, former: [] }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 /** The server with these secrets; the database outlives it. */
 const withSecrets = async <T>(

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR_MS } from '@retorna/domain/milliseconds'
+import { expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 
-const HOUR_MS = 3_600_000
-
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp({ config: { clockOffsetMs: 4 * HOUR_MS } })
-})
-afterAll(() => server.close())
+const server = useTestApp({ config: { clockOffsetMs: 4 * HOUR_MS } })
 
 test('a clock offset ends the trial, and the end sent to the browser matches the browser’s clock', async () => {
   const started = new Date()

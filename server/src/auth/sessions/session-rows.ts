@@ -1,18 +1,13 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
+import { SESSION_END, STAFF_LIFE } from '../../database/live-sessions.ts'
 import { hashToken } from '../token.ts'
 import type { Session } from './session.ts'
 
 /** A member's session ends this long after its last use. */
 const MEMBER_LIFE = sql`interval '30 days'`
-/** Precision of that: extending a session costs a statement. */
+/** Precision of that lifetime, because extending a session costs a statement. */
 const MEMBER_LIFE_STEP = sql`interval '1 day'`
-/** A staff session ends this long after it began, however often it is used. */
-const STAFF_LIFE = sql`interval '12 hours'`
-
-/** When a session ends; promoting a user to staff shortens sessions that already exist. */
-const END: RawBuilder<Date> = sql`least(sessions.expires_at,
-  case when users.role <> 'member' then sessions.created_at + ${STAFF_LIFE} end)`
 
 /** The valid session of a token. A member's is extended, once a day. */
 export const findSession = async (
@@ -40,12 +35,12 @@ export const findSession = async (
       'users.two_factor_since as twoFactorSince',
       'users.created_at as createdAt',
       'passwords.is_temporary as isPasswordTemporary',
-      END.as('expiresAt'),
+      SESSION_END.as('expiresAt'),
       sql<boolean>`users.role = 'member'
         and sessions.expires_at < now() + ${MEMBER_LIFE} - ${MEMBER_LIFE_STEP}`.as('isToProlong'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
-    .where(END, '>', sql<Date>`now()`)
+    .where(SESSION_END, '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (row === undefined) return null
   const { twoFactorSince, isPasswordTemporary, isToProlong, ...session } = row
@@ -59,7 +54,7 @@ export const findSession = async (
   }
 }
 
-/** The session's new end; the current one if it was ended meanwhile. */
+/** Extends a session and returns its new end; the current one if it was ended meanwhile. */
 const prolong = async (db: Database, tokenHash: Buffer, present: Date): Promise<Date> => {
   const prolonged = await db
     .updateTable('sessions')
@@ -128,9 +123,11 @@ export const endSessions = async (
 ): Promise<number> => {
   const ended = await db
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
+    .using('users')
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('sessions.user_id', '=', userId)
     .$if(except !== null, (query) => query.where('token_hash', '!=', except ?? Buffer.of()))
-    .returning(sql<boolean>`expires_at > now()`.as('wasValid'))
+    .returning(sql<boolean>`${SESSION_END} > now()`.as('wasValid'))
     .execute()
   return ended.filter(({ wasValid }) => wasValid).length
 }

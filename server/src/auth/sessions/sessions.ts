@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@retorna/domain/milliseconds'
 import fastifyPlugin from 'fastify-plugin'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -22,8 +23,8 @@ const CAPACITY = 10_000
 const FRESH_MS = 5_000
 
 /**
- * A session as it will be after the offset: shifts the start of the trial back instead of moving any clock, the
- * browser's included.
+ * A session as it will be after the offset. Shifts the start of the trial back, so that no clock has to be moved, not
+ * even the browser's.
  */
 const asOfLater = (session: Session | null, offsetMs: number): Session | null =>
   session === null || session.trialStartedAt === null || offsetMs === 0
@@ -57,7 +58,7 @@ export const sessions = fastifyPlugin(
 )
 
 /** Precision of a session's last use. */
-const INTERVAL_MS = 5 * 60_000
+const INTERVAL_MS = 5 * MINUTE_MS
 
 /**
  * Records that a session is in use, at most once in five minutes to save statements.

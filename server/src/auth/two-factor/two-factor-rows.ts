@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { clearAttempts } from '../../http/rate-limit/attempts.ts'
 
 export type TwoFactorSetup = { secret: string; usedStep: number }
 
@@ -86,10 +87,11 @@ export const turnOn = async (db: Database, userId: string): Promise<void> => {
     .execute()
 }
 
-/** Removes a user's second factor and everything that belongs to it; false if there was none. */
+/** Removes a user's second factor and everything that belongs to it; returns whether there was one. */
 export const removeTwoFactor = async (db: Database, userId: string): Promise<boolean> => {
   await db.deleteFrom('two_factors').where('user_id', '=', userId).execute()
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await clearAttempts(db, 'second-factor', userId)
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ two_factor_since: null })

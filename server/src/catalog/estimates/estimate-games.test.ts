@@ -1,14 +1,10 @@
 import { addDays } from '@retorna/domain/day'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { useNewTestApp } from '../../../test/app.ts'
 import { makeGame, makePayoutTable, makeReadings, testToday } from '../../../test/factories.ts'
 import { estimateGames } from './estimate-games.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await createTestApp()
-})
-afterEach(() => server.close())
+const server = useNewTestApp()
 
 const estimate = async () => {
   await estimateGames(server.database.db)

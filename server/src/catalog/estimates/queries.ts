@@ -1,4 +1,5 @@
 import type { Period } from '@retorna/domain/day'
+import type { Interval } from '@retorna/domain/interval'
 import type { Scale } from '@retorna/domain/statistics/limits/residual-scale'
 import type { PayoutTable } from '@retorna/domain/statistics/payouts/payout-distribution'
 import { sql } from 'kysely'
@@ -7,7 +8,7 @@ import { type Database, inTransaction } from '../../database/connection.ts'
 import type { MetricsRow } from '../judgment-inputs.ts'
 import { unpackPayouts } from '../stored-payouts.ts'
 
-/** Windows of up to 30 days are judged by the year before them. */
+/** Windows of up to 30 days are judged with estimates from the year before them. */
 const WINDOW_DAYS = 30
 const EARLIER_DAYS = 365
 
@@ -24,7 +25,7 @@ export const dueGames = async (db: Database) => {
     .selectAll('m')
     .select([
       'b.basis',
-      // A table pays what is certified: its limits do not judge figures without the share of a jackpot.
+      // A table pays the certified RTP, so its limits cannot judge figures that exclude the share of a jackpot.
       sql<number | null>`case when b.theoretical_rtp = t.version_rtp then t.id end`.as(
         'payoutTableId',
       ),
@@ -78,7 +79,7 @@ export const earlierDays = async (
   return rows
 }
 
-/** A payout table as limits need it. */
+/** A payout table in the form that limits need. */
 export const tableOf = async (db: Database, id: number): Promise<PayoutTable | undefined> => {
   const row = await db
     .selectFrom('payout_tables')
@@ -102,8 +103,6 @@ export const tableOf = async (db: Database, id: number): Promise<PayoutTable | u
   }
 }
 
-type Range = { low: number; high: number }
-
 export type NewEstimate = {
   gameId: number
   basis: string
@@ -111,7 +110,7 @@ export type NewEstimate = {
   measured: Scale | null
   /** 1 + CV² of the stakes. */
   stakeScale: Scale | null
-  limits: { period: Period; watch: Range; outside: Range }[]
+  limits: { period: Period; watch: Interval; outside: Interval }[]
 }
 
 /** Replaces the estimates of games that still have readings, together with their limits. */
@@ -166,7 +165,7 @@ export const writeEstimates = (db: Database, estimates: readonly NewEstimate[]):
     if (limits.length > 0) await trx.insertInto('table_limits').values(limits).execute()
   })
 
-/** Whether an estimate of stakes differs, which all games share. */
+/** Whether an estimate of stakes, which all games share, has changed. */
 const hasOtherScale = async (db: Database, estimates: readonly NewEstimate[]): Promise<boolean> => {
   const scales = estimates.map(({ stakeScale }) => stakeScale)
   const { rows } = await sql`

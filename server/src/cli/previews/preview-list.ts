@@ -1,8 +1,8 @@
 import { REPORT_KINDS } from '@retorna/contract/reports/report-settings'
 import { REPORT_FORMATS } from '@retorna/contract/reports/reports'
 import { MAIL_KINDS } from '@retorna/contract/staff/outbox'
+import { LANGUAGES } from '@retorna/domain/language'
 import { escapeHtml } from '../../http/html.ts'
-import { LANGUAGES } from '../../ingestion/texts/text.ts'
 
 type Given = Readonly<Record<string, string | number>>
 type Row = { name: string; links: string[] }

@@ -1,16 +1,19 @@
 import { listInvestigations } from '@retorna/contract/staff/investigations'
 import { MAIL_KINDS } from '@retorna/contract/staff/outbox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { patience } from '../../../test/patience.ts'
 import type { Demo } from './demo.ts'
 import { previewOf } from './previews.ts'
 
-let server: TestApp
+// Threads of lower priority write the files, and wait while other tests need the processors.
+vi.setConfig({ testTimeout: patience(240_000) })
+
+const server = useTestApp()
 const people = {} as Record<'premium' | 'admin', Member>
 beforeAll(async () => {
-  server = await createTestApp()
   people.premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   people.admin = await joinMember(server, { role: 'admin' })
   const game_id = await makeGame(server.database.db, { name: 'Solar Fox' })
@@ -18,7 +21,6 @@ beforeAll(async () => {
   const opening = { game_id, operator_id: null, origin: 'hand', text: '' }
   await people.admin.post(listInvestigations.path, opening)
 })
-afterAll(() => server.close())
 
 const demo: Demo = async (person, path, { body, language = 'en' } = {}) => {
   const reply = await server.app.inject({

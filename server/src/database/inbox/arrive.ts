@@ -3,14 +3,14 @@ import { type Database, poolOf } from '../connection.ts'
 import type { ArrivedReading } from './append-to-inbox.ts'
 import { assertRoom } from './inbox-room.ts'
 
-/** A batch of readings with the row of `import_batches` that it is to have. */
+/** A batch of readings with its new row of `import_batches`. */
 export type NewArrival = {
   feedId: number
   actor: string
   fileName: string
   sha256: string
   rowsRefused: number
-  /** As for `appendToInbox`. */
+  /** The readings, as for `appendToInbox`. */
   rows: readonly ArrivedReading[]
 }
 
@@ -22,14 +22,14 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-/** Readings of one statement; one arrival may have more. */
+/** Readings per statement; a single arrival may have more. */
 const ROWS_AT_ONCE = 5_000
 
 const queues = new WeakMap<Database, Queue>()
 
 /**
- * Makes a batch of readings durable. Arrivals that come while others are being committed share the next commit: a thousand
- * senders of one reading each cost few commits.
+ * Makes a batch of readings durable. Arrivals during a commit share the next one, so a thousand senders of one
+ * reading each cause few commits.
  *
  * @returns the batch's id, once it is durable.
  * @throws InboxFull
@@ -44,7 +44,7 @@ export const arrive = async (db: Database, arrival: NewArrival): Promise<number>
   })
 }
 
-/** One statement at a time: two at once would share less. */
+/** One statement at a time: with two at once, fewer arrivals would share a commit. */
 const work = async (db: Database, queue: Queue): Promise<void> => {
   queue.isWorking = true
   do {
@@ -54,10 +54,10 @@ const work = async (db: Database, queue: Queue): Promise<void> => {
   queue.isWorking = false
 }
 
-/** More than these share the costs of a statement as well as they can. */
+/** Beyond this many arrivals, sharing a statement no longer reduces the cost. */
 const ENOUGH = 200
 
-/** Lets the requests that are being received come together: until a turn of the process brings none, or there are enough. */
+/** Collects the requests that are being received, until a turn of the event loop adds none or enough are waiting. */
 const gather = async (waiting: readonly Waiting[]): Promise<void> => {
   let before = 0
   while (waiting.length > before && waiting.length < ENOUGH) {
@@ -75,7 +75,7 @@ const takeSome = (waiting: Waiting[]): Waiting[] => {
   return waiting.splice(0, end === -1 ? waiting.length : Math.max(1, end))
 }
 
-/** If one of several is refused, each is tried by itself: nobody fails because of another. */
+/** If one of several is rejected, each is tried separately, so that none fails because of another. */
 const appendTogether = async (db: Database, some: readonly Waiting[]): Promise<void> => {
   try {
     const ids = await append(
@@ -90,14 +90,14 @@ const appendTogether = async (db: Database, some: readonly Waiting[]): Promise<v
   }
 }
 
-/** Their ids, in the order of the arrivals. */
+/** Returns the batch ids in the order of the arrivals. */
 const append = async (db: Database, arrivals: readonly NewArrival[]): Promise<number[]> => {
   const readings = arrivals.flatMap((arrival, index) =>
-    arrival.rows.map((reading) => ({ ...reading, place: index + 1 })),
+    arrival.rows.map((reading, position) => ({ ...reading, position, place: index + 1 })),
   )
   const batches = arrivals.map((arrival) => ({ ...arrival, waiting: arrival.rows.length }))
   const { rows } = await poolOf(db).query<{ id: number }>({
-    // Prepared: to plan it takes the database longer than to append a few rows.
+    // Prepared, because planning takes longer than appending a few rows.
     name: 'append-arrivals',
     text: APPEND,
     values: [
@@ -121,6 +121,7 @@ const BATCH_FIELDS = [
 
 const READING_FIELDS = [
   ['place', 'place', 'integer'],
+  ['position', 'position', 'integer'],
   ['gameId', 'game_id', 'integer'],
   ['at', 'read_at', 'timestamptz'],
   ['rtp', 'rtp', 'float8'],
@@ -141,13 +142,13 @@ const READING_FIELDS = [
 
 type Fields = readonly (readonly [field: string, column: string, type: string])[]
 
-/** One array each, as parameters from `first` on. */
+/** One array per field, as parameters from `first` on. */
 const unnested = (fields: Fields, first: number): string =>
   `unnest(${fields.map(([, , type], index) => `$${first + index}::${type}[]`).join(', ')})`
 
 const columnsOf = (fields: Fields): string => fields.map(([, column]) => column).join(', ')
 
-/** One statement, so that it is one transaction and one round trip. */
+/** One statement, hence one transaction and one round trip. */
 const APPEND = `
   with given as (
     select * from ${unnested(BATCH_FIELDS, 1)} with ordinality as g (${columnsOf(BATCH_FIELDS)}, place)),

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
 import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { inTransaction } from '../connection.ts'
 import { dayIn } from '../readings/day-of-reading.ts'
@@ -9,11 +9,7 @@ import { storeArrivals } from './store-arrivals.ts'
 
 const FILES = 2
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 test('a game that is merged after it was found waits for the lock of the other', async () => {
   const { db, pool } = database

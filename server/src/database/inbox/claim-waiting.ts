@@ -4,31 +4,30 @@ import { LOCKS, READING_LOCKS } from '../readings/reading-locks.ts'
 import { assertMonths } from '../readings/reading-months.ts'
 import type { Statement } from '../together.ts'
 import { without } from './by-key.ts'
+import { WINDOW_FROM } from './refuse-archived.ts'
 
-/** Readings of one turn over all feeds, if that many are waiting: enough that the fixed costs of a turn hardly count. */
+/** Readings per turn over all feeds, if that many are waiting: enough to make the fixed costs of a turn negligible. */
 export const MAX_ROWS = 50_000
-/** If more than this wait, a turn takes half of the locks and leaves the others to another process, or the next turn. */
+/** If more than this wait, a turn takes half of the locks and leaves the rest to another process or the next turn. */
 const ROWS_OF_ONE = 5_000
 
-/** A turn takes so many readings of each feed, but no more than `MAX_ROWS` in all. */
+/** A turn takes `each` readings per feed, but at most `MAX_ROWS` in all. */
 export type Share = { feeds: readonly number[]; each: number }
 
-/** Readings sent under the number of a game that was merged belong to the other. */
+/** Readings sent under the id of a merged game belong to the game that it was merged into. */
 const LOCK = `coalesce(g.merged_into, i.game_id) % ${LOCKS}`
 
 /**
- * The temporary table `waiting`: the oldest waiting readings of each feed, with their place among those of the feed. Twice as
- * many as a turn takes, so that another turn can take as many at the same time; a look at all of them would take the longer
- * the more are waiting.
+ * Fills the temporary table `waiting` with the oldest waiting readings of each feed, and their place within the
+ * feed. It holds twice as many as a turn takes, so that another turn can take as many concurrently, but not all of
+ * them, because reading all would take longer the more are waiting.
  */
 export const findWaiting = ({ feeds, each }: Share): [Statement, Statement, Statement] =>
-  // By the index, and no other rows.
+  // Reads only these rows, by the index.
   without(['sort', 'bitmapscan'], {
-    text:
-      // The window of a running total is not known yet.
-      `create temporary table waiting on commit drop as
+    text: `create temporary table waiting on commit drop as
          select i.id, i.game_id, i.read_at, i.feed_id, i.place, i.is_segmented, ${LOCK} as lock,
-           case when f.measures = 'totals' then i.read_at - interval '1 day' else i.window_from end as window_from
+           ${WINDOW_FROM}
          from unnest($1::integer[]) as feed (id)
          cross join lateral (
            select id, game_id, feed_id, read_at, window_from, segments is not null as is_segmented,
@@ -40,22 +39,22 @@ export const findWaiting = ({ feeds, each }: Share): [Statement, Statement, Stat
 
 type Look = {
   locks: number[]
-  /** How many readings were seen waiting, and whether a feed may have more. */
+  /** The number of waiting readings seen, and whether a feed may have more. */
   seen: number
   isFull: boolean
 }
 
-/** A lock of games with waiting readings, how many they are, and whether a feed may have more of them. */
+/** A lock of games with waiting readings, their number, and whether a feed may have more of them. */
 type Wanted = { number: number; rows: number; isFull: boolean }
 
-/** Each {@link Wanted} lock, those of what has waited longest first. */
+/** The {@link Wanted} locks, oldest waiting reading first. */
 export const selectWanted = ({ each }: Share): Statement => ({
   text: `select lock as number, count(*) as rows, max(place) >= 2 * $1::integer as "isFull"
     from waiting group by 1 order by min(place), min(id)`,
   values: [each],
 })
 
-/** As many of these locks as are free. */
+/** Takes those locks that are free; returns them. */
 export const takeLocks = async (client: Client, wanted: readonly Wanted[]): Promise<Look> => {
   const seen = wanted.reduce((sum, { rows }) => sum + rows, 0)
   const { rows: taken } = await client.query<{ number: number }>(
@@ -73,14 +72,15 @@ export const takeLocks = async (client: Client, wanted: readonly Wanted[]): Prom
 type Claim = {
   ids: number[]
   archived: number[]
-  /** Whether any is a part of a reading. */
+  /** Whether any reading has a segment. */
   isSegmented: boolean
 }
 
 /**
- * The oldest waiting readings under these locks, those apart whose day needs an archived month. The months of the others
- * exist. Some may be gone: another turn took them before these locks. Those of a game that was merged before these locks belong
- * to another lock since; without it they wait for another turn.
+ * The oldest waiting readings under these locks. Readings whose day needs an archived month are returned
+ * separately, and the months of the others exist. Some readings may be gone if another turn took them before these
+ * locks were taken. Those of a game that was merged before that now belong to another lock; without that lock they
+ * wait for another turn.
  */
 export const claim = async (
   client: Client,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
 import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { randomFrom } from '../../../test/imports/made-files.ts'
 import { makePushFeed } from '../../../test/push.ts'
@@ -10,11 +10,7 @@ import { storeArrivals } from './store-arrivals.ts'
 
 const DAY = Date.parse('2026-03-02T12:00:00Z')
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 const makeFeed = () => makePushFeed({ database }, { currency: null })
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
 import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { dyingBefore } from '../../../test/processes/dying-process.ts'
 import { makePushFeed } from '../../../test/push.ts'
@@ -15,12 +15,8 @@ import { untilStored } from './until-stored.ts'
 const DAY = '2026-03-02'
 const FILES = 2
 
-let database: TestDatabase
+const database = useTestDatabase()
 let game: number
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   game = await makeGame(database.db)
 })

@@ -1,7 +1,8 @@
 import type { Connection } from '../connection.ts'
 import { VALUES } from './reading-values.ts'
+import { listRefused } from './refuse-rows.ts'
 
-/** The last row of the inbox so far; what the transaction appends comes after it. */
+/** The last row of the inbox so far; rows appended by the transaction come after it. */
 export const lastInInbox = async (client: Connection): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(
     'select coalesce(max(id), 0) as id from inbox',
@@ -9,25 +10,25 @@ export const lastInInbox = async (client: Connection): Promise<number> => {
   return rows[0]?.id ?? 0
 }
 
-/** The segment of a row `i`, as text; null for one of all plays. */
+/** The segment of a row `i`, as text; null if it covers all plays. */
 const SEGMENT = '(select key from jsonb_object_keys(i.segments) key)'
 
 /**
- * Removes rows that the transaction has appended to a batch and that name the game, moment, version and segment of an earlier
- * one. Those with other values than the first are kept as refused.
+ * Removes rows that the transaction has appended to a batch and that repeat the game, moment, version and segment
+ * of an earlier one. Rows whose values differ from the first one are stored as rejected.
  *
- * @param after of {@link lastInInbox} before the first was appended.
- * @param mostRefused no more are kept; the counts are of all.
- * @returns how many were the same as the first, and how many contradicted it.
+ * @param after the result of {@link lastInInbox} before the first row was appended.
+ * @param mostRefused the maximum number to store; the counts include all.
+ * @returns the numbers of rows that equaled the first and that contradicted it.
  */
 export const removeRepeats = async (
   client: Connection,
   { batchId, after, mostRefused }: { batchId: number; after: number; mostRefused: number },
 ): Promise<{ repeated: number; contradicting: number }> => {
-  // A million rows are sorted in memory.
+  // Enough to sort a million rows in memory.
   await client.query("set local work_mem = '96MB'")
   const { rows } = await client.query<{ repeated: number; contradicting: number }>(
-    // The values are compared of those alone that have the same key: of a large body, usually none.
+    // Values are compared only for rows with the same key: usually none, even in a large body.
     `with repeated as materialized (
        select game_id, read_at, version_rtp, ${SEGMENT} as segment from inbox i
        where id > $2 and batch_id = $1 group by 1, 2, 3, 4 having count(*) > 1),
@@ -44,9 +45,8 @@ export const removeRepeats = async (
      repeats as materialized (select * from sent where place > 1),
      removed as (delete from inbox i using repeats r where i.id = r.id),
      refused as (
-       insert into refused_readings (batch_id, position, problems)
-       select $1, position, '[{"code": "contradicts-line", "field": ""}]' from repeats
-       where differs order by position limit $3),
+       ${listRefused(`select $1::bigint as batch_id, position, 'contradicts-line' as problem
+         from repeats where differs order by position limit $3`)}),
      counted as (
        select count(*) filter (where not differs) as repeated, count(*) filter (where differs) as contradicting
        from repeats),
@@ -60,11 +60,11 @@ export const removeRepeats = async (
 }
 
 /**
- * Refuses rows that the transaction has appended to a batch and that may hold plays of an earlier one of the same game,
- * moment and version: of a segment that does not exclude its segment, or of none.
+ * Rejects rows that the transaction has appended to a batch and that may share plays with an earlier one of the same
+ * game, moment and version, because their segments may overlap or one has none.
  *
- * @param after as for {@link removeRepeats}, which comes first.
- * @returns how many.
+ * @param after as for {@link removeRepeats}, which must run first.
+ * @returns the number of rejected rows.
  */
 export const refuseOverlaps = async (
   client: Connection,
@@ -82,9 +82,8 @@ export const refuseOverlaps = async (
              or (e.segment, m.segment) in (select one, other from overlapping_segments where one <> other)))),
      removed as (delete from inbox i using overlapping o where i.id = o.id),
      refused as (
-       insert into refused_readings (batch_id, position, problems)
-       select $1, position, '[{"code": "segment-overlaps", "field": ""}]' from overlapping
-       order by position limit $3),
+       ${listRefused(`select $1::bigint as batch_id, position, 'segment-overlaps' as problem
+         from overlapping order by position limit $3`)}),
      counted as (select count(*) as overlapping from overlapping),
      counted_off as (
        update import_batches set rows_waiting = rows_waiting - overlapping

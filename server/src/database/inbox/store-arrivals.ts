@@ -17,26 +17,29 @@ import {
   takeLocks,
 } from './claim-waiting.ts'
 import { mergeSegments } from './merge-segments.ts'
+import { refuseArchived } from './refuse-archived.ts'
+import { refuseCounted } from './refuse-counted.ts'
+import { rowsById } from './refuse-rows.ts'
 import { type Counts, storeRows, type TouchedDay } from './store-rows.ts'
 import { differenceWaiting } from './total-queries.ts'
 
-/** A turn takes at least so many, if they wait: fewer, and its fixed costs would outweigh them. */
+/** A turn takes at least this many readings, if available; with fewer, its fixed costs would dominate. */
 const MIN_ROWS = 10_000
-/** Fewer than these are not worth a turn while others store. */
+/** Fewer readings are not worth a turn while others are being stored. */
 const FEW_ROWS = 2_000
-/** A turn takes about this long: its games are locked meanwhile, and other feeds wait for theirs. */
+/** The approximate duration of a turn. Its games are locked meanwhile, and other feeds wait for their turn. */
 const TURN_MS = 1_000
-/** Turns go on for this long before it is asked again which feeds have readings waiting. */
+/** Turns go on for this long before the feeds with waiting readings are determined again. */
 const ROUND_MS = 1_000
 
 /**
- * Stores readings that wait in the inbox, in turns of one transaction each, for about a second. Each turn takes as many
- * of every feed that has any, so that no feed waits for another to finish. Readings of games that another writer holds are
- * left to it, or to the next call; readings of days that need an archived month are refused. Any number of processes may do
- * this at once, if their time zone is that of the stored days.
+ * Stores readings that wait in the inbox, in turns of one transaction each, for about a second. Each turn takes the
+ * same number from every feed that has any, so that no feed waits for another to finish. Readings of games that
+ * another writer has locked are left to it or to the next call; readings of days that need an archived month are
+ * rejected. Any number of processes may call this at once, if their time zone is that of the stored days.
  *
- * @param isOver asked before each turn.
- * @returns how many readings were taken from the inbox.
+ * @param isOver called before each turn.
+ * @returns the number of readings taken from the inbox.
  */
 export const storeArrivals = async (
   db: Database,
@@ -44,19 +47,20 @@ export const storeArrivals = async (
   isOver: () => boolean = () => false,
 ): Promise<number> => {
   const started = performance.now()
-  // Passes over all rows of a body that is being received, so once for all turns.
+  // Skips all rows of a body that is still being received, so it is done only once for all turns.
   const feeds = await waitingFeeds(db)
   let sum = 0
   while (feeds.length > 0 && !isOver() && (sum === 0 || performance.now() - started < ROUND_MS)) {
     const { taken, goesOn } = await withMonths(db, () => takeTurn(db, timeZone, feeds))
     sum += taken
-    // The few that have come since then wait for the next call: a turn costs nearly the same for one.
+    // The few that have arrived since then wait for the next call, because a turn costs nearly the same for one
+    // reading.
     if (taken < FEW_ROWS && !goesOn) break
   }
   return sum
 }
 
-/** The feeds with waiting readings: from each the next, so that the rows between are not read. */
+/** The feeds with waiting readings, found by a loose index scan, which skips the rows in between. */
 const waitingFeeds = async (db: Database): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     with recursive found (id) as (
@@ -68,7 +72,7 @@ const waitingFeeds = async (db: Database): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** How many a turn takes of each feed, by how long the turn before it took. */
+/** Readings per feed and turn, adapted to the duration of the previous turn. */
 const paces = new WeakMap<Database, number>()
 
 const takeTurn = async (
@@ -89,7 +93,7 @@ const takeTurn = async (
   return turn
 }
 
-/** What a turn took of how many that it saw, and whether it left enough for another one. */
+/** The numbers of readings that a turn took and saw, and whether enough are left for another turn. */
 type Turn = { taken: number; seen: number; goesOn: boolean }
 
 const NO_TURN: Turn = { taken: 0, seen: 0, goesOn: false }
@@ -113,7 +117,17 @@ const storeSome = (database: Database, timeZone: string, share: Share): Promise<
     if (ids.length + archived.length === 0) return NO_TURN
     await beginChanges(client)
     const claimed = await differenceWaiting(client, ids, timeZone)
-    if (isSegmented) await mergeSegments(client, ids)
+    const counted = await refuseCounted(client, rowsById(claimed.ids), { day, timeZone })
+    claimed.refused.push(...counted)
+    // A refused part is not added to the other parts of its moment, nor does it replace any.
+    if (isSegmented) {
+      const refused = new Set(counted)
+      const parts = ids.filter((id) => !refused.has(id))
+      await mergeSegments(client, parts)
+    }
+    if (archived.length > 0) {
+      await client.query(refuseArchived(rowsById(archived), { day, timeZone }))
+    }
     claimed.ids.push(...archived)
     claimed.refused.push(...archived)
     const { touched, counts } = await storeRows(client, claimed, day, timeZone)
@@ -131,7 +145,7 @@ const storeSome = (database: Database, timeZone: string, share: Share): Promise<
 const daysThat = (touched: readonly TouchedDay[], become: TouchedDay['become']) =>
   touched.filter((each) => each.become === become)
 
-/** Records in the batches what became of their readings; in the order of their ids, as every turn does. */
+/** Records the outcome of their readings in the batches, in the order of their ids to avoid deadlocks between turns. */
 const countOff = async (client: Client, counts: readonly Counts[]): Promise<void> => {
   await client.query(
     `with mine as (select id from import_batches where id = any($1) order by id for no key update)

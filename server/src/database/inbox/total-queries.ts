@@ -1,13 +1,15 @@
 import { arrayText } from '../array-text.ts'
 import type { Client } from '../connection.ts'
-import { differenceTotals } from '../readings/difference-totals.ts'
+import { type ArrivingTotals, differenceTotals } from '../readings/difference-totals.ts'
+import { type InboxRows, listRefused, POSITION, rowsById } from './refuse-rows.ts'
 
-/** Rows of the inbox to store. `refused` are taken and not stored; `extra` are not of those that arrived. */
+/** Rows of the inbox to store. `refused` are taken but not stored; `extra` are additional rows that did not arrive. */
 export type Claimed = { ids: number[]; refused: number[]; extra: number[] }
 
 /**
- * Turns the running totals among claimed rows into the windows between them. A stored reading that a new total shortens is
- * stored again as an extra row; what cannot be a total of its day is refused and noted in `fallen_totals`.
+ * Turns the running totals among claimed rows into the windows between them. A stored reading that a new total
+ * shortens is stored again as an extra row; a total that its day cannot have is listed as refused, and recorded in
+ * `fallen_totals`.
  */
 export const differenceWaiting = async (
   client: Client,
@@ -23,25 +25,24 @@ export const differenceWaiting = async (
   )
   if (totals.length === 0) return { ids, refused: [], extra: [] }
   const claimed = totals.map(({ id }) => id)
-  await differenceTotals(client, {
-    text: `select i.id, i.feed_id, coalesce(f.time_zone, $2), i.game_id, i.version_rtp, i.read_at,
-        i.turnover, i.payout, i.plays, i.stake_squares, i.stake_cubes, i.payout_squares
-      from inbox i join feeds f on f.id = i.feed_id where i.id = any($1::bigint[])`,
-    values: [claimed, timeZone],
-  })
-  // Also those that a later total of the same moment has overtaken: they change nothing.
+  await differenceTotals(client, arrivingTotals(rowsById(claimed), timeZone))
+  // This includes totals that a later total of the same moment supersedes; they change nothing.
   const { rows: settled } = await client.query<{ id: number; isRefused: boolean }>(
     `with noted as (
        insert into fallen_totals (feed_id, batch_id, game_id, read_at, problem)
        select d.feed_id, i.batch_id, d.game_id, d.read_at, d.problem
-       from differences d join inbox i on i.id = d.id where d.problem is not null)
-     update inbox i set window_from = d.window_from, rtp = coalesce(d.rtp, i.rtp), turnover = d.turnover,
-       payout = d.payout, plays = d.plays, stake_squares = d.stake_squares,
-       stake_cubes = d.stake_cubes, payout_squares = d.payout_squares,
-       max_stake = case when d.plays is not null then i.max_stake end
-     from differences d
-     where i.id = any($1::bigint[]) and ${SAME_READING('i')}
-     returning i.id::float8 as id, d.problem is not null as "isRefused"`,
+       from differences d join inbox i on i.id = d.id where d.problem is not null),
+     settled as (
+       update inbox i set window_from = d.window_from, rtp = coalesce(d.rtp, i.rtp), turnover = d.turnover,
+         payout = d.payout, plays = d.plays, stake_squares = d.stake_squares,
+         stake_cubes = d.stake_cubes, payout_squares = d.payout_squares,
+         max_stake = case when d.plays is not null then i.max_stake end
+       from differences d
+       where i.id = any($1::bigint[]) and ${SAME_READING('i')}
+       returning i.id, i.batch_id, i.position, d.problem),
+     refused as (
+       ${listRefused(`select i.batch_id, ${POSITION} as position, i.problem from settled i where i.problem is not null`)})
+     select id::float8 as id, problem is not null as "isRefused" from settled`,
     [claimed],
   )
   await client.query(
@@ -67,6 +68,32 @@ export const differenceWaiting = async (
     refused: settled.filter(({ isRefused }) => isRefused).map(({ id }) => id),
     extra: extra.map(({ id }) => id),
   }
+}
+
+const arrivingTotals = (rows: InboxRows, timeZone: string): ArrivingTotals => ({
+  text: `select i.id, i.feed_id, coalesce(f.time_zone, $1), i.game_id, i.version_rtp, i.read_at,
+      i.turnover, i.payout, i.plays, i.stake_squares, i.stake_cubes, i.payout_squares
+    from inbox i join feeds f on f.id = i.feed_id where ${rows.text}`,
+  values: [timeZone, ...rows.values],
+})
+
+/**
+ * Lists the running totals among the rows as refused that {@link differenceWaiting} would refuse if it took them
+ * now.
+ *
+ * @returns their number.
+ */
+export const refuseFallen = async (
+  client: Client,
+  rows: InboxRows,
+  timeZone: string,
+): Promise<number> => {
+  await differenceTotals(client, arrivingTotals(rows, timeZone))
+  const { rowCount } = await client.query(
+    listRefused(`select i.batch_id, ${POSITION} as position, d.problem
+      from differences d join inbox i on i.id = d.id where d.problem is not null`),
+  )
+  return rowCount ?? 0
 }
 
 const SAME_READING = (table: string): string =>

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
 import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { undoImport } from '../../features/imports/undo/undo-import.ts'
 import { storeArrivals } from './store-arrivals.ts'
 
-let database: TestDatabase
+const database = useTestDatabase()
 let game: number
 let feed: number
 beforeAll(async () => {
-  database = await createTestDatabase()
   const { rows } = await database.pool.query(
     `insert into feeds (name, kind, measures, time_zone, currency)
      values ('Totals', 'push', 'totals', 'Asia/Tokyo', 'JPY') returning id`,
   )
   feed = rows[0].id
 })
-afterAll(() => database.close())
 beforeEach(async () => {
   game = await makeGame(database.db)
 })
@@ -144,6 +142,15 @@ test('a total that falls, or has no volumes, is refused and noted by name', asyn
   ).toEqual([
     { problem: 'total-falls', batch_id: batch },
     { problem: 'total-without-volumes', batch_id: batch },
+  ])
+  expect(
+    await ask(
+      'select position, problems from refused_readings where batch_id = $1 order by 1',
+      batch,
+    ),
+  ).toEqual([
+    { position: 0, problems: [{ code: 'total-falls', field: '' }] },
+    { position: 1, problems: [{ code: 'total-without-volumes', field: '' }] },
   ])
   // Later totals were counted from the earlier ones.
   const undo = { batchId: first, timeZone: TEST_TIME_ZONE, now: new Date(), actor: 'test' }

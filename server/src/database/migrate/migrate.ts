@@ -2,27 +2,25 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { StartError } from '../../start-error.ts'
 import { NOTICE_A_CUT } from '../connection.ts'
+import { lacksPrivilege } from '../statement-outcome.ts'
 import { knownMigrations, migrationFile } from './migration-files.ts'
 
 /** An arbitrary advisory lock key, unique in this database. */
 export const MIGRATION_LOCK = 7_236_018
 
-/** The code of a missing privilege (PostgreSQL, appendix A). */
-const NOT_ALLOWED = '42501'
-
 /** Names of migrations, in their order. */
 export type Migrations = {
   applied: string[]
-  /** In the tables, while the version before runs (decision 0115). */
+  /** Undone migrations, whose changes stay in the tables while the previous version runs (decision 0115). */
   undone: string[]
-  /** To be applied, those undone included. */
+  /** Migrations to be applied, including those undone. */
   pending: string[]
 }
 
 /**
- * What a database has of the migrations.
+ * The state of a database's migrations.
  *
- * @throws StartError if it has one that this program does not know: a newer version migrated it.
+ * @throws StartError if it has a migration unknown to this program, because a newer version migrated it.
  */
 export const readMigrations = async (
   client: Pick<pg.ClientBase, 'query'>,
@@ -53,18 +51,18 @@ export const readMigrations = async (
 
 /**
  * Applies the missing migrations in the order of their names, all in one transaction, after those of the job queue's
- * schema: if one fails, none is applied. Concurrent calls are serialized.
+ * schema; if one fails, none is applied. Concurrent calls are serialized.
  *
  * @param pool needs at least two connections.
  * @param wanted the names of the migrations to apply, if not all.
  * @returns the names of the migrations applied.
- * @throws StartError if a migration fails, or the database has one that this program does not know (a newer version
- *   migrated it).
+ * @throws StartError if a migration fails, or the database has one unknown to this program (a newer version migrated
+ *   it).
  */
 export const migrate = async (pool: pg.Pool, wanted?: readonly string[]): Promise<string[]> => {
   const client = await pool.connect()
   try {
-    // Or what a killed process began would go on, and keep the tables locked.
+    // Otherwise the statement of a killed process would continue, and keep the tables locked.
     await client.query(NOTICE_A_CUT)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
@@ -81,24 +79,22 @@ export const migrate = async (pool: pg.Pool, wanted?: readonly string[]): Promis
       () => false,
       () => true,
     )
-    // Whatever happened, or the pool could never end.
+    // The connection must always be released; otherwise the pool could never end.
     client.release(isBroken)
   }
 }
 
-/** The extension behind every search for a part of a text. */
+/** The extension behind all substring searches. */
 const createTrigrams = async (client: pg.PoolClient): Promise<void> => {
-  // To create it, even if it exists, may take more rights than to use it.
+  // Creating it, even if it exists, may require more privileges than using it.
   const { rowCount } = await client.query("select from pg_extension where extname = 'pg_trgm'")
   if (rowCount !== 0) return
   try {
     await client.query('create extension if not exists pg_trgm')
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-    const remedy =
-      code === NOT_ALLOWED
-        ? 'Grant its owner CREATE on the database, or have an administrator run CREATE EXTENSION pg_trgm'
-        : "Install the contrib package of PostgreSQL on the database's machine"
+    const remedy = lacksPrivilege(cause)
+      ? 'Grant its owner CREATE on the database, or have an administrator run CREATE EXTENSION pg_trgm'
+      : "Install the contrib package of PostgreSQL on the database's machine"
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StartError(
       'databaseUnusable',

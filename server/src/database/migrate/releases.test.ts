@@ -107,6 +107,7 @@ const TAKES_AWAY = [
   'alter table games add constraint short check (length(name) < 500)',
   'create unique index on games (name)',
   "alter table alerts drop constraint alerts_unit_check, add check (unit in ('points', 'evidence', 'version', 'extra'))",
+  "alter table games drop constraint games_bet_currency_check, add check (bet_currency ~ '^[A-Z]{3}$')",
   'drop view feed_days cascade',
   'drop function ensure_reading_partitions(timestamptz, timestamptz)',
 ]
@@ -115,6 +116,7 @@ const ADDS = [
   "alter table games add column kind text not null default 'slot'",
   'create table extras (game_id integer not null references games, unique (game_id))',
   "alter table alerts drop constraint alerts_unit_check, add check (unit in ('extra', 'points', 'evidence', 'version', 'answer'))",
+  "alter table games drop constraint games_bet_currency_check, add check (bet_currency ~ '^[A-Z]{3,9}$')",
   'create index on games (name)',
   'create view few as select id from games',
 ]

@@ -1,9 +1,9 @@
 /*
- * A figure of several days is made from the best class of them, as `bestOf` of the domain says: what the queries here
- * share. Their rows have the columns of `daily_rtp`, and the currency of the day.
+ * Shared SQL for figures of several days, which use the best class of them (`bestOf` of the domain). The rows have
+ * the columns of `daily_rtp` and the currency of the day.
  */
 
-/** The currency of the volumes of a day `d` of `daily_rtp`: of all feeds that it counts; empty: unknown. */
+/** The currency of the volumes of a day `d` of `daily_rtp` over all its counted feeds; empty if unknown. */
 export const CURRENCY_OF_DAY = `
   case when d.feed_id is null
     then (select min(coalesce(f.currency, '')) from shared_days s join feeds f on f.id = s.feed_id
@@ -11,7 +11,7 @@ export const CURRENCY_OF_DAY = `
     -- Feeds are read once, not again for each day.
     else (select jsonb_object_agg(id, coalesce(currency, '')) from feeds) ->> d.feed_id::text end`
 
-/** What the days of a group are weighted by, over all of them. */
+/** The class of a group of days, which determines their weights; an aggregate over all of them. */
 export const CLASS_OF_DAYS = `
   case
     when min(currency) filter (where turnover > 0) = max(currency) filter (where turnover > 0)
@@ -36,8 +36,9 @@ export const RTP_OF_COUNTED = `
 const isKnown = (column: string): string => `count(${column}) = count(*)`
 
 /**
- * What the RTP of the counted days of one class is judged against, percent, from the column `theoretical` of each: weighted as the
- * RTP is. Rounded, so that days of one version have its RTP itself. Null if that of a day is unknown.
+ * The RTP that the counted days of one class are judged against, percent: the mean of their column `theoretical`,
+ * weighted like the RTP. It is rounded, so that days of one version give exactly its RTP. Null if the theoretical
+ * RTP of a day is unknown.
  */
 export const THEORETICAL_OF_COUNTED = `
   case when ${isKnown('theoretical')} then
@@ -45,15 +46,18 @@ export const THEORETICAL_OF_COUNTED = `
       when 'mean' then avg(theoretical) filter (where class = 'mean')
       else sum(theoretical * plays) filter (where class in ('stakes', 'plays')) / sum(plays) end)::numeric, 8)::float8 end`
 
-/** A sum of powers of money, or of average stakes where there is no turnover; null unless every counted day has it. */
+/** A sum of powers of money, or of average stakes without turnover; null unless every counted day has it. */
 const power = (column: string, exponent: number, aggregate = 'sum'): string => `
   case when ${isKnown(column)} then
     case class when 'turnover' then ${aggregate}(${column})
       when 'stakes' then ${aggregate}(case when in_stakes then ${column}
         else ${column} * (plays / nullif(turnover, 0)) ^ ${exponent} end) filter (where class = 'stakes') end end`
 
-/** The columns of `daily_rtp` that counted days of one class add up, or of which they take the largest, and how. */
-export const SUMS_OF_COUNTED = {
+/**
+ * How each column of `daily_rtp` is aggregated over the counted days of one class: added up, or the largest value
+ * taken.
+ */
+const SUMS_OF_COUNTED = {
   turnover: `case when class = 'turnover' then sum(turnover) end`,
   payout: `case when class = 'turnover' then sum(payout) end`,
   plays: `case when class <> 'mean' and ${isKnown('plays')} then sum(plays) end`,
@@ -62,6 +66,9 @@ export const SUMS_OF_COUNTED = {
   max_stake: power('max_stake', 1, 'max'),
   payout_squares: power('payout_squares', 2),
 } as const
+
+/** The names of these columns. */
+export const SUMS = Object.keys(SUMS_OF_COUNTED)
 
 /** {@link SUMS_OF_COUNTED} as columns of these names. */
 export const ALL_SUMS = Object.entries(SUMS_OF_COUNTED)

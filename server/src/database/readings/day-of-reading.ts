@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Client } from '../connection.ts'
 import type { Statement } from '../together.ts'
 
-/** Feeds whose days are not in the platform's time zone, with the zone that they are in. */
+/** Feeds whose days are not in the platform's time zone, with their own. */
 export type Zones = readonly { feedId: number; timeZone: string }[]
 
 export const zonesOfTotals = async (client: Client, timeZone: string): Promise<Zones> =>
@@ -16,9 +16,9 @@ export const selectZones = (timeZone: string): Statement => ({
 })
 
 /**
- * {@link dayOfReading} for zones that are known already.
+ * {@link dayOfReading} for zones that are already known.
  *
- * @param platform SQL for the platform's.
+ * @param platform SQL for the platform's time zone.
  */
 export const dayIn = (zones: Zones, platform = '$1'): string => {
   const cases = zones.map(
@@ -26,23 +26,26 @@ export const dayIn = (zones: Zones, platform = '$1'): string => {
   )
   const zone =
     zones.length === 0 ? platform : `case r.feed_id ${cases.join(' ')} else ${platform}::text end`
-  return `((case when r.window_from is null then r.read_at else r.read_at - interval '1 microsecond' end)
-    at time zone ${zone})::date`
+  return `(${lastMomentOf('r')} at time zone ${zone})::date`
 }
 
+/** SQL for the last moment that a reading covers: a window ends just before its end. */
+export const lastMomentOf = (table: string): string =>
+  `(case when ${table}.window_from is null then ${table}.read_at else ${table}.read_at - interval '1 microsecond' end)`
+
 /**
- * The SQL expression for the day of a reading `r`: of the end of its window, in the time zone `$1` of the platform; of a
- * feed of running totals, in the feed's own. A window that ends at midnight is one of the day before.
+ * The SQL expression for the day of a reading `r`: the day on which its window ends, in the platform's time zone
+ * `$1`, or in the feed's own for running totals. A window that ends at midnight belongs to the day before.
  *
- * @param timeZone the platform's.
+ * @param timeZone the platform's time zone.
  */
 export const dayOfReading = async (client: Client, timeZone: string): Promise<string> =>
   dayIn(await zonesOfTotals(client, timeZone))
 
 /**
- * The SQL for the readings `r` of the games and days `t`; `$1` as for {@link dayOfReading}, `$2` and `$3` the first and the
- * last of the days. These bounds let the planner prune partitions; those of each pair let it look up a few pairs by the
- * key; the equality lets it hash many. Days of two time zones begin up to 26 hours apart.
+ * The SQL for the readings `r` of the games and days `t`; `$1` as for {@link dayOfReading}, `$2` and `$3` the first
+ * and the last of the days. These bounds let the planner prune partitions; those of each pair let it look up a few
+ * pairs by the key; the equality lets it hash many. Days of two time zones begin up to 26 hours apart.
  *
  * @param pairs SQL for the relation `t`.
  */
@@ -55,8 +58,8 @@ export const fromReadings = (zones: Zones, pairs: string): string => {
 }
 
 /**
- * SQL for an instant at or up to an hour before the first of a day: where clocks go back to midnight, as in the Azores, the hour
- * after it comes twice, and PostgreSQL takes midnight for the later one.
+ * SQL for an instant at, or up to an hour before, the first of a day: if clocks go back to midnight, as in the
+ * Azores, the hour after it is repeated, and PostgreSQL interprets midnight as the later one.
  *
  * @param day SQL.
  * @param zone SQL for its time zone.

@@ -1,22 +1,23 @@
 import type { Client } from '../connection.ts'
 import { beforeDay } from './day-of-reading.ts'
 
-/** Running totals that arrive: `text` selects them, in the order of the columns below, `id` unique among them. */
+/** Arriving running totals: `text` selects them, in the order of the columns below, with unique `id`. */
 export type ArrivingTotals = { text: string; values: unknown[] }
 
-/** The columns of arriving totals. `zone`: the time zone of their feed's days. */
+/** The columns of arriving totals. `zone` is the time zone of their feed's days. */
 const TOTALS = `id, feed_id, zone, game_id, version_rtp, read_at, turnover, payout, plays,
   stake_squares, stake_cubes, payout_squares`
 
-const ADDED = ['turnover', 'payout', 'plays', 'stake_squares', 'stake_cubes', 'payout_squares']
+/** Unlike volumes, these are unknown in windows after or before a total that lacks them. */
+const DETAILS = ['plays', 'stake_squares', 'stake_cubes', 'payout_squares']
+const ADDED = ['turnover', 'payout', ...DETAILS]
 
 /**
- * Computes the windows between running totals of the day, under the locks of their games: creates the temporary table
- * `differences` with a row for each arriving total, and for each reading that a new total before it shortens (`id` null).
- * A total read at midnight ends the day. Of several for one moment the last counts, the others have no row.
- *
- * `problem`: `total-without-volumes`; `total-falls` for one that is below an earlier total of its day, or above a later one
- * that is already stored. Such a total is left out of the differences.
+ * Computes the windows between running totals of the day, under the locks of their games. Creates the temporary
+ * table `differences` with a row for each arriving total, and for each stored reading that a new earlier total
+ * shortens (`id` null). A total read at midnight ends the day. If several totals have the same moment, only the
+ * last counts and has a row. The column `problem` is `total-without-volumes`, or `total-falls` for a total below an
+ * earlier one of its day or above a later stored one. Such a total is left out of the differences.
  */
 export const differenceTotals = async (
   client: Client,
@@ -83,10 +84,60 @@ export const differenceTotals = async (
   )
 }
 
+/**
+ * SQL for those running totals that equal the stored total of their moment, which is the sum of the day's windows up
+ * to it. Plays and the other details are compared where those of all these windows are known.
+ *
+ * @param totals SQL for their relation, with `zone_of_totals`.
+ * @returns SQL for their `id`.
+ */
+export const selectEqualTotals = (totals: string): string => {
+  const given = [...ADDED, 'max_stake', 'max_win', 'note', 'read_at']
+  return `
+    select t.id
+    from ${totals} t join readings r on ${IN_DAY_SO_FAR}
+    group by t.id, r.game_id, ${given.map((name) => `t.${name}`).join(', ')}
+    having sum(r.turnover) = t.turnover and sum(r.payout) = t.payout
+      and ${DETAILS.map((name) => `(count(r.${name}) < count(*) or sum(r.${name}) = t.${name})`).join(' and ')}
+      and bool_or(r.read_at = t.read_at and (r.plays is null or r.max_stake is not distinct from t.max_stake)
+        and r.max_win is not distinct from t.max_win and r.note is not distinct from t.note)`
+}
+
+/**
+ * SQL for those running totals at whose moment a batch and later ones have stored no other total, but only shortened
+ * the window of an earlier one. A total that was sent again the same cannot be told from it, because what was sent is
+ * not kept.
+ *
+ * @param totals SQL for their relation, with `zone_of_totals` and `created_at`, the time of the batch.
+ * @param batch SQL for the batch.
+ * @returns SQL for their `id`.
+ */
+export const selectOnlyShortened = (totals: string, batch: string): string => {
+  const before = (name: string) =>
+    `sum(case when c.id is not null then c.${name} when ${stoodBefore('r', 't', batch)} then r.${name} end)`
+  return `
+    select t.id
+    from ${totals} t join readings r on ${IN_DAY_SO_FAR}
+      left join reading_corrections c on c.game_id = r.game_id and c.read_at = r.read_at and ${sameSeries('c', 't')}
+        and c.replaced_by_batch >= ${batch} and ${stoodBefore('c', 't', batch)}
+    group by t.id, r.game_id
+    having bool_or(r.read_at = t.read_at and c.id is not null)
+      and sum(r.turnover) = ${before('turnover')} and sum(r.payout) = ${before('payout')}
+      and (count(r.plays) < count(*) or sum(r.plays) is not distinct from ${before('plays')})`
+}
+
+/**
+ * SQL for whether a reading or correction is from before a batch.
+ *
+ * @param arrived SQL for a relation with `created_at`, the time of the batch.
+ */
+export const stoodBefore = (table: string, arrived: string, batch: string): string =>
+  `coalesce(${table}.batch_id < ${batch}, ${table}.entered_at < ${arrived}.created_at)`
+
 const dayOfTotal = (at: string, zone: string): string =>
   `((${at} - interval '1 microsecond') at time zone ${zone})::date`
 
-/** Midnight, or an hour before the one that PostgreSQL takes, where that is the day already: see {@link beforeDay}. */
+/** Midnight, or an hour earlier if that already belongs to the day: see {@link beforeDay}. */
 const START_OF_DAY = `day::timestamp at time zone zone - case
          when ((day::timestamp at time zone zone - interval '1 hour') at time zone zone)::date = day then interval '1 hour'
          else '0' end`
@@ -99,6 +150,11 @@ const SERIES = (table?: string): string => {
 const sameSeries = (one: string, other: string): string =>
   `${one}.feed_id = ${other}.feed_id and ${one}.game_id = ${other}.game_id
      and ${one}.version_rtp is not distinct from ${other}.version_rtp`
+
+/** SQL for the readings `r` of the day of a total `t` up to its moment, which add up to the total. */
+const IN_DAY_SO_FAR = `${sameSeries('r', 't')}
+     and r.read_at > ${beforeDay(dayOfTotal('t.read_at', 't.zone_of_totals'), 't.zone_of_totals')} and r.read_at <= t.read_at
+     and ${dayOfTotal('r.read_at', 't.zone_of_totals')} = ${dayOfTotal('t.read_at', 't.zone_of_totals')}`
 
 const falls = (name: string): string =>
   `coalesce(${name} < max(${name}) over before, false)

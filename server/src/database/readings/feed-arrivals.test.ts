@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
 import { arrivalsOfDueFeeds } from './feed-arrivals.ts'
 
 const GAMES = 100
 const NOW = new Date('2026-03-31T12:00:00Z')
 
-let database: TestDatabase
+const database = useTestDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
   await database.pool.query(`
     insert into providers (slug, name) values ('p', 'P');
     insert into games (slug, provider_id, name) select 'g' || n, 1, 'G' || n from generate_series(1, ${GAMES}) n;
@@ -23,7 +22,6 @@ beforeAll(async () => {
       where f.name = 'Shared' or f.name = 'Silent' and d <= '2026-02-20';
     analyze daily_rtp; analyze shared_days`)
 })
-afterAll(() => database.close())
 
 test('a feed was read last at the end of its latest day within a month, alone or beside others', async () => {
   const { rows } = await sql<{ name: string; last: Date }>`

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '@retorna/domain/day'
 import { ENTRY_FEED, FILES_FEED } from '@retorna/domain/feeds/feed'
+import { DAY_MS } from '@retorna/domain/milliseconds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { type ImportHarness, openImportHarness } from '../../../test/imports/import-harness.ts'
-import { rollOver } from '../../catalog/publish-days.ts'
+import { rollOver } from '../../catalog/roll-over.ts'
 import { findGame } from '../../features/catalog-editor/game-queries.ts'
 import { mergeGame } from '../../features/catalog-editor/merge-game.ts'
 import { saveEntries } from '../../features/entry/save-entries.ts'
@@ -13,7 +14,6 @@ import { storeArrivals } from '../inbox/store-arrivals.ts'
 import { refreshMetrics } from './metrics.ts'
 import { rollUpDays } from './roll-up.ts'
 
-const DAY_MS = 86_400_000
 /** What arrives through the inbox is computed as of now, so that every step is. */
 const now = new Date()
 const today = dayOf(now, TEST_TIME_ZONE)

@@ -10,7 +10,7 @@ import {
   CURRENCY_OF_DAY,
   IS_COUNTED,
   RTP_OF_COUNTED,
-  SUMS_OF_COUNTED,
+  SUMS,
 } from './best-class.ts'
 
 /**
@@ -19,14 +19,14 @@ import {
 export type TouchedGames = readonly number[] | { table: string } | 'all'
 
 /**
- * Computes `game_metrics` for the games from `daily_rtp`, inside the caller's transaction. Current is the latest daily
- * RTP whatever its age, with that day's volumes in the columns `…_1d`; previous is the daily RTP before it. Weekly and
- * monthly cover the last 7 and 30 days, today included, from the best class of them: those with volumes, weighted by
- * turnover in one currency, else by plays; else those with plays, by plays; else the mean of the daily values; null without
- * such days. `left_out_…` is the number of days that do not count. The volumes, plays and sums of a window are null unless
- * every counted day has them; sums without turnover are in average stakes. A game without readings loses its row. Matches
- * `currentRtp` and `windowRtp` of the domain. Changes of current RTPs are recorded for the alerts on these games;
- * `announceReadings` has them evaluated.
+ * Computes `game_metrics` for the games from `daily_rtp`, inside the caller's transaction. Current is the latest
+ * daily RTP, however old, with that day's volumes in the columns `…_1d`; previous is the daily RTP before it. Weekly
+ * and monthly cover the last 7 and 30 days, today included, from the best class of them: those with volumes, weighted
+ * by turnover in one currency, else by plays; else those with plays, by plays; else the mean of the daily values;
+ * null without such days. `left_out_…` is the number of days not counted. The volumes, plays and sums of a window are
+ * null unless every counted day has them; sums without turnover are in average stakes. A game without readings loses
+ * its row. Matches `currentRtp` and `windowRtp` of the domain. Changes of current RTPs are recorded for the alerts on
+ * these games, which `announceReadings` evaluates.
  *
  * @param now the moment whose calendar day in `timeZone` ends the windows; a new day needs a refresh.
  */
@@ -108,10 +108,10 @@ export const refreshMetrics = async (
 }
 
 /**
- * Tells every server process, once the caller's transaction commits, that games, providers or readings have changed:
- * each process reads these games again. A job then updates the evidence against them.
+ * Notifies every server process on commit that games, providers or readings have changed, so that it reads these
+ * games again. A job then updates the evidence against them.
  *
- * @param games `all` if the change bears on more than single games.
+ * @param games `all` if the change affects more than single games.
  */
 export const announceCatalogChange = async (db: Database, games: AnnouncedGames): Promise<void> => {
   await announceGames(db, games)
@@ -121,13 +121,13 @@ export const announceCatalogChange = async (db: Database, games: AnnouncedGames)
   )
 }
 
-/** Seconds; to judge the same games after every turn would take as long as storing all that waits. */
+/** The pause in seconds. Judging the same games after every turn would take as long as storing all waiting readings. */
 const BACKLOG_PAUSE = 30
 
 /**
- * {@link announceCatalogChange} for changed readings or metrics, which also has the alerts evaluated and the games
- * re-estimated. Must be the last statement of its transaction: it waits for other announcers to commit, so none of them may
- * still need a lock taken after it. The jobs are in the timetable's order, since the timetable adds them, too.
+ * {@link announceCatalogChange} for changed readings or metrics, which also schedules the evaluation of alerts and
+ * new estimates. Must be the last statement of its transaction: it waits for other announcers to commit, so it must
+ * not be followed by another lock. The jobs are in the timetable's order, since the timetable adds them, too.
  *
  * @param options.goesOn whether more readings wait, so that days of the same games are about to change again.
  */
@@ -137,8 +137,8 @@ export const announceReadings = async (
   { goesOn = false }: { goesOn?: boolean } = {},
 ): Promise<void> => {
   await announceGames(db, games)
-  // The more games change at once, the longer it waits for the next changes: else readings that keep coming would have all
-  // games judged all the time.
+  // The more games change at once, the longer the pause before they are judged: otherwise a steady stream of readings
+  // would keep all games being judged all the time.
   const pause = goesOn ? BACKLOG_PAUSE : games === 'all' ? 0 : Math.floor(games.length / 100) / 2
   // One job of each kind for all changes: its key replaces the waiting one.
   await sql`
@@ -149,7 +149,6 @@ export const announceReadings = async (
         run_at => now() + interval '1 s' * ${pause}, job_key_mode => 'preserve_run_at')`.execute(db)
 }
 
-const SUMS = Object.keys(SUMS_OF_COUNTED)
 /** Days of a window. */
 const SPANS = [7, 30]
 const BOTH_SPANS = ['rtp', 'left_out', ...SUMS]
@@ -158,14 +157,17 @@ const BOTH_SPANS = ['rtp', 'left_out', ...SUMS]
   )
   .join(', ')
 
-/** The columns of one figure in `game_metrics`: of the day, of the week, of the month. */
+/** The columns of one figure in `game_metrics`, for the day, the week and the month. */
 export const columnsOf = (name: string): string[] => [
   name === 'plays' ? 'current_plays' : `${name}_1d`,
   `${name}_7d`,
   `${name}_30d`,
 ]
 
-/** Without the key: setting it, even to itself, would wait for the estimates that refer to it. */
+/**
+ * All columns except the key: setting the key, even to the same value, would wait for the estimates that reference
+ * it.
+ */
 const VALUES = [
   'as_of',
   'current_rtp',
@@ -179,7 +181,7 @@ const VALUES = [
   'jackpots_since',
 ]
 
-/** The first day of a game of `totals` whose payout is without what jackpots paid. */
+/** The first day of a game of `totals` whose payout excludes jackpot payouts. */
 const JACKPOTS_SINCE = `(
   select min(s.day) from segment_days s where s.game_id = totals.game_id
     and (s.jackpot_contribution is not null or s.jackpot_win is not null))`

@@ -1,7 +1,7 @@
 import { addDays } from '@retorna/domain/day'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
 import { inTransaction } from '../connection.ts'
 import { refreshMetrics, type TouchedGames } from './metrics.ts'
 import { moveWindows } from './move-windows.ts'
@@ -13,9 +13,8 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 const GAMES = 40
 const IDS = Array.from({ length: GAMES }, (_, index) => index + 1)
 
-let database: TestDatabase
+const database = useTestDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
   await database.pool.query(
     `insert into providers (slug, name) values ('p', 'P');
      insert into games (slug, provider_id, name) select 'g-' || n, 1, 'G ' || n from generate_series(1, ${GAMES}) n;
@@ -24,8 +23,6 @@ beforeAll(async () => {
 })
 const refresh = (now: Date, games: TouchedGames) =>
   inTransaction(database.pool, (_, client) => refreshMetrics(client, ZONE, now, games))
-
-afterAll(() => database.close())
 
 const stored = async () => {
   const { rows } = await database.pool.query('select * from game_metrics order by game_id')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Client, type Database, inTransaction, type Pool } from '../connection.ts'
 
-/** Readings of these months cannot be stored yet: their partitions do not exist. */
+/** The partitions for readings of these months do not exist yet. */
 class MonthsMissing extends Error {
   override name = 'MonthsMissing'
   readonly months: readonly Date[]
@@ -16,7 +16,7 @@ class MonthsMissing extends Error {
  * Runs work that opens its own transaction and stores readings in it. If a month has no partition yet
  * ({@link assertMonths}), the work is rolled back, the partition created, and the work run again.
  *
- * @throws PostgreSQL's error if they cannot be made for so long, because others keep games locked.
+ * @throws PostgreSQL's error if they cannot be created in time because others keep games locked.
  */
 export const withMonths = async <T>(from: Database | Pool, work: () => Promise<T>): Promise<T> => {
   for (;;) {
@@ -24,13 +24,14 @@ export const withMonths = async <T>(from: Database | Pool, work: () => Promise<T
       return await work()
     } catch (error) {
       if (!(error instanceof MonthsMissing)) throw error
-      await makeMonths(from, error.months, PATIENCE_MS)
+      await makeMonths(from, error.months)
     }
   }
 }
 
 /**
- * Called inside {@link withMonths} before anything is stored: the months of readings must have their partitions.
+ * Checks that the months of readings have their partitions. Call this inside {@link withMonths} before anything is
+ * stored.
  *
  * @param moments SQL for rows with a `moment`, which may be null.
  */
@@ -42,8 +43,8 @@ export const assertMonths = async (client: Client, moments: Moments): Promise<vo
 type Moments = { text: string; values: unknown[] }
 
 /**
- * The months of moments that have no partition yet. Naming the month of each of a million moments takes seconds, so they
- * are sorted into the months between the first and the last.
+ * The months of moments that have no partition yet. Computing the month of each of a million moments takes seconds,
+ * so they are matched with the months between the first and the last.
  */
 const missingMonths = async (client: Client, { text, values }: Moments): Promise<Date[]> => {
   const { rows: months } = await client.query<{ month: Date; isMissing: boolean }>(
@@ -67,7 +68,7 @@ const missingMonths = async (client: Client, { text, values }: Moments): Promise
     .map(({ month }) => month)
 }
 
-/** Those of the months that have no partition yet. */
+/** The given months that have no partition yet. */
 export const missingOf = async (client: Client, months: readonly Date[]): Promise<Date[]> => {
   const { rows } = await client.query<{ month: Date }>(
     `select month from unnest($1::timestamptz[]) as month
@@ -79,25 +80,25 @@ export const missingOf = async (client: Client, months: readonly Date[]): Promis
 
 const WAIT_MS = 200
 const PAUSE_MS = 300
-/** As long as writers wait for each other (decision 0021). */
+/** The time for which writers wait for each other (decision 0021). */
 const PATIENCE_MS = 40_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * A new partition refers to games, which locks their table until the commit, against everyone who changes a game, and waits
- * for those who do already. So months are made in a transaction of their own, which gives way when it has to wait: whoever
- * comes after it would wait, too.
+ * A new partition references games, which locks their table until the commit against all writers of games, and waits
+ * for the current ones. So months are created in a transaction of their own, which gives way when it has to wait:
+ * later writers would queue behind it.
  */
 export const makeMonths = async (
   from: Database | Pool,
   months: readonly Date[],
-  patienceMs: number,
+  patienceMs = PATIENCE_MS,
 ): Promise<void> => {
   const deadline = performance.now() + patienceMs
   for (;;) {
     try {
       return await inTransaction(from, async (_, client) => {
-        // Also on the nodes of a cluster.
+        // This also runs on the nodes of a cluster.
         await client.query(
           `set local citus.propagate_set_commands = 'local'; set local lock_timeout = ${WAIT_MS}`,
         )

@@ -3,8 +3,8 @@ import { combineFeeds } from '@retorna/domain/feeds/combine-feeds'
 import { bestOf, combined } from '@retorna/domain/statistics/best-class'
 import { type DailyRtp, dailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { currentRtp, daysInWindow, windowRtp } from '@retorna/domain/statistics/rtp-window'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useNewTestDatabase } from '../../../test/database.ts'
 import { randomFrom } from '../../../test/imports/made-files.ts'
 import { inTransaction } from '../connection.ts'
 import { refreshMetrics, type TouchedGames } from './metrics.ts'
@@ -27,12 +27,11 @@ type Reading = {
   plays: number | null
 }
 
-let database: TestDatabase
+const database = useNewTestDatabase()
 const refresh = (now: Date, games: TouchedGames) =>
   inTransaction(database.pool, (_, client) => refreshMetrics(client, ZONE, now, games))
 
 beforeEach(async () => {
-  database = await createTestDatabase()
   await database.pool.query(
     "insert into providers (slug, name) values ('p', 'P'); select ensure_reading_partitions('2025-10-01', '2026-03-31')",
   )
@@ -44,7 +43,6 @@ beforeEach(async () => {
      values (11, 'A', 'push', 'BRL'), (12, 'B', 'push', 'EUR'), (13, 'C', 'push', 'BRL'), (14, 'D', 'push', null)`,
   )
 })
-afterEach(() => database.close())
 
 const rollUp = (timeZone: string, touched: TouchedDays): Promise<void> =>
   inTransaction(database.pool, (_, client) => rollUpDays(client, timeZone, touched))

@@ -1,19 +1,13 @@
 import type { Client } from '../connection.ts'
 import type { Statement } from '../together.ts'
-import {
-  ALL_SUMS,
-  CLASS_OF_DAYS,
-  IS_COUNTED,
-  RTP_OF_COUNTED,
-  SUMS_OF_COUNTED,
-} from './best-class.ts'
+import { ALL_SUMS, CLASS_OF_DAYS, IS_COUNTED, RTP_OF_COUNTED, SUMS } from './best-class.ts'
 import { dayIn, fromReadings, type Zones } from './day-of-reading.ts'
 import { FIGURES, FIGURES_OF_READINGS } from './figures-of-day.ts'
 import { type Relation, relationOf, type Span } from './touched-days.ts'
 
 /**
- * Combines the shared days of a feed again, whose currency changed; the caller has locked all readings. Returns the games
- * that the feed reads.
+ * Combines the shared days of a feed again after a change of its currency; the caller has locked all readings.
+ * Returns the games of the feed.
  */
 export const recombineDays = async (client: Client, feedId: number): Promise<number[]> => {
   await client.query(combine('(select game_id, day from shared_days where feed_id = $1) t'), [
@@ -27,7 +21,7 @@ export const recombineDays = async (client: Client, feedId: number): Promise<num
   return rows.map(({ game_id }) => game_id)
 }
 
-/** Combines days of which the figures of each feed are in `shared_days`. */
+/** Combines days whose figures per feed are in `shared_days`. */
 export const combineDays = async (
   client: Client,
   days: readonly { gameId: number; day: string }[],
@@ -37,14 +31,17 @@ export const combineDays = async (
   await client.query(combine(text), values)
 }
 
-/** Those of the days that several feeds read: a few of many, by the partial index of shared days. */
+/** Selects the days reported by several feeds, which are few of many, by the partial index of shared days. */
 export const sharedOf = ({ text, values }: Relation): Relation => ({
   text: `(select d.game_id, d.day from daily_rtp d join ${text}
     on t.game_id = d.game_id and t.day = d.day where d.feed_id is null) t`,
   values,
 })
 
-/** Statements that compute the days that several feeds read, which have been stored as if it were one. */
+/**
+ * Statements that compute the days reported by several feeds, which have been stored as if one feed had reported
+ * them.
+ */
 export const splitSharedDays = (
   zones: Zones,
   pairs: Relation,
@@ -70,8 +67,6 @@ export const splitSharedDays = (
     { text: 'drop table shared_now' },
   ]
 }
-
-const SUMS = Object.keys(SUMS_OF_COUNTED)
 
 /** SQL for the days `t` over feeds: the best class of them. Amounts are not added where a feed's currency is unknown. */
 const combine = (pairs: string): string => `

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { insertSession } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { makeGame, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { storeSetting } from '../../database/settings.ts'
@@ -9,10 +9,9 @@ import { DEMO_SEED } from '../demo-catalog.ts'
 import { ensureDemoFeeds } from '../demo-feeds.ts'
 import { DEMO_STATES, putDemoState } from './demo-states.ts'
 
-let server: TestApp
+const server = useTestApp()
 let game: number
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   await storeSetting(db, 'demo', { seed: DEMO_SEED, lastDay: testToday() })
   await ensureDemoAccounts(db, new Date())
@@ -21,7 +20,6 @@ beforeAll(async () => {
   client.release()
   game = await makeGame(db, { slug: 'freckled-pantry', standard_deviation: 5 })
 })
-afterAll(() => server.close())
 
 const config = { timeZone: TEST_TIME_ZONE }
 const put = (state: string) => putDemoState(state, { ...server.database, config, now: new Date() })

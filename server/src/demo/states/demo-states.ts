@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@retorna/domain/milliseconds'
 import { GRACE_DAYS } from '@retorna/domain/payment-state'
 import { TRIAL_HOURS } from '@retorna/domain/plan'
 import { hasDemoData } from '../demo-queries.ts'
@@ -10,7 +11,6 @@ const FREE = 'free@retorna.demo'
 const PREMIUM = 'premium@retorna.demo'
 const ADMIN = 'admin@retorna.demo'
 const BILLING = '/settings?tab=billing'
-const HOUR_MS = 3_600_000
 
 const trialBegunAgo = async (hours: number, { db, now }: StateSetting): Promise<string> => {
   await db

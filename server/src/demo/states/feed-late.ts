@@ -1,4 +1,5 @@
-import { lookAtFeeds } from '../../features/feeds/look-at-feeds.ts'
+import { HOUR_MS } from '@retorna/domain/milliseconds'
+import { checkFeeds } from '../../features/feeds/check-feeds.ts'
 import type { StateSetting } from './state.ts'
 
 const NAME = 'Late feed of the demonstration'
@@ -6,7 +7,7 @@ const SILENT_HOURS = 2
 
 /** Adds a feed, due every hour, from which nothing has come for two, and tells staff. */
 export const putFeedLate = async ({ db, now }: StateSetting): Promise<string> => {
-  const created_at = new Date(now.getTime() - SILENT_HOURS * 3_600_000)
+  const created_at = new Date(now.getTime() - SILENT_HOURS * HOUR_MS)
   await db
     .insertInto('feeds')
     .values({
@@ -18,6 +19,6 @@ export const putFeedLate = async ({ db, now }: StateSetting): Promise<string> =>
     })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ created_at, stopped_at: null }))
     .execute()
-  await lookAtFeeds(db, now)
+  await checkFeeds(db, now)
   return '/data-health'
 }

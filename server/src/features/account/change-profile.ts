@@ -2,7 +2,7 @@ import { newCode, unmatchedCode } from '../../auth/one-time-code.ts'
 import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
 import { findUserByEmail, lockUser } from '../../auth/users.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import { dropEmailChange, hasAskedForEmail, putEmailChange } from './email/email-queries.ts'
 import { setName } from './person-queries.ts'
@@ -24,8 +24,7 @@ export const changeProfile = (
   now: Date,
 ): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
-    const person = await lockUser(transaction, userId)
-    if (person === undefined) throw new ApiError('UNAUTHENTICATED')
+    const person = existing(await lockUser(transaction, userId), 'UNAUTHENTICATED')
     if (person.name !== name) await setName(transaction, userId, name)
     if (person.email === email) {
       await dropEmailChange(transaction, userId)

@@ -1,7 +1,7 @@
 import type { User } from '@retorna/contract/auth/user'
 import type { FastifyInstance } from 'fastify'
 import { type Session, wireUser } from '../../auth/sessions/session.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 
 /**
  * The caller as stored now; the change notification may not have arrived yet.
@@ -13,7 +13,5 @@ export const freshUser = async (
   { userId, token }: Session,
 ): Promise<User> => {
   app.sessions.changeUser(userId)
-  const session = await app.sessions.find(token)
-  if (session === null) throw new ApiError('UNAUTHENTICATED')
-  return wireUser(session)
+  return wireUser(existing(await app.sessions.find(token), 'UNAUTHENTICATED'))
 }

@@ -35,19 +35,32 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
     return true
   }
 
-  serve(app, changeProfileCall, async ({ body, session, language }) => {
-    const email = canonicalEmail(body.email)
-    if (email !== session.email) {
-      await app.attempts.count('email-change-person', session.userId)
+  /** Limits requests for a new address, for which `ask` returns whether a mail was sent; any other does not count. */
+  const limited = async (userId: string, email: string, ask: () => Promise<boolean>) => {
+    await app.attempts.count('email-change-person', userId)
+    let isMailed = false
+    try {
       await app.attempts.count('code-mail-account', email)
+      try {
+        isMailed = await ask()
+        return isMailed
+      } finally {
+        if (!isMailed) await app.attempts.takeBack('code-mail-account', email)
+      }
+    } finally {
+      if (!isMailed) await app.attempts.takeBack('email-change-person', userId)
     }
-    const isProven = email !== session.email && (await isProvenOwner(session.userId, body))
-    const requiresEmailCode = await changeProfile(
-      setting,
-      { userId: session.userId, isProven },
-      { name: body.nome, email },
-      new Date(),
-    )
+  }
+
+  serve(app, changeProfileCall, async ({ body, session, language }) => {
+    const { userId } = session
+    const email = canonicalEmail(body.email)
+    const change = (isProven: boolean) =>
+      changeProfile(setting, { userId, isProven }, { name: body.nome, email }, new Date())
+    const requiresEmailCode =
+      email === session.email
+        ? await change(false)
+        : await limited(userId, email, async () => change(await isProvenOwner(userId, body)))
     const message = MESSAGES[requiresEmailCode ? 'codeSent' : 'profileChanged']
     return {
       success: true,

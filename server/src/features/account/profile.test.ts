@@ -1,17 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertUser, tokenHash } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { changeProfile } from './change-profile.ts'
 import { confirmEmail } from './email/confirm-email.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp({ config: { publicUrl: 'https://retorna.example' } })
-})
-afterAll(() => server.close())
+const server = useTestApp({ config: { publicUrl: 'https://retorna.example' } })
 
 const profile = (member: Member, email: string, nome = 'Ana') =>
   member.put('/api/auth/profile', { nome, email, senha: PASSWORD })
@@ -230,6 +226,23 @@ test('changes of address are limited per user and per address', async () => {
     Array.from({ length: 10 }, async () => profile(await joinMember(server), 'victim@example.com')),
   )
   expect(others.filter((reply) => reply.statusCode === 429)).toHaveLength(2)
+  const late = await joinMember(server)
+  for (let i = 0; i < 5; i++) {
+    expect((await profile(late, 'victim@example.com')).statusCode).toBe(429)
+  }
+  expect((await profile(late, 'fresh@example.com')).statusCode).toBe(200)
+})
+
+test('a wrong password uses up neither limit', async () => {
+  const [member, owner] = [await joinMember(server), await joinMember(server)]
+  const email = 'mistyped@example.com'
+  for (let i = 0; i < 9; i++) {
+    const senha = i < 5 ? 'Wrong#2026' : undefined
+    const reply = await member.put('/api/auth/profile', { nome: 'Ana', email, senha })
+    expect(reply.statusCode).toBe(400)
+  }
+  expect((await profile(member, email)).statusCode).toBe(200)
+  expect((await profile(owner, email)).statusCode).toBe(200)
 })
 
 test('an open session alone cannot change the address but can have the mail resent', async () => {

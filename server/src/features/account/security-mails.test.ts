@@ -1,17 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestApp, useTestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { joinPremium } from '../../../test/notifications.ts'
 import { openReceiver } from '../../../test/servers/receiver.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 const changesTold = async (member: Member, on = server) =>
   (await mailsTo(on, member.email))

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertSession, tokenHash } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { joinMember } from '../../../test/member.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const list = '/api/account/sessions'
@@ -85,6 +81,20 @@ test('all other sessions end at once, and their number is returned', async () =>
     await expect.poll(async () => (await other.get(list)).statusCode).toBe(401)
   }
   expect(await sessionsOf(member)).toHaveLength(1)
+})
+
+test('sessions that a new role has ended are neither listed nor counted as ended', async () => {
+  const member = await joinMember(server)
+  const began = new Date(Date.now() - 13 * 3_600_000)
+  const early = await insertSession(server.database.db, member.userId, { created_at: began })
+  await member.update({ role: 'editor' })
+  const admin = await joinMember(server, { role: 'admin' })
+  const headers = { authorization: `Bearer ${early}` }
+  expect((await server.app.inject({ url: list, headers })).statusCode).toBe(401)
+  expect(await sessionsOf(member)).toMatchObject([{ isCurrent: true }])
+  const { person } = (await admin.get(`/api/admin/people/${member.userId}`)).json()
+  expect(person.sessions).toHaveLength(1)
+  expect((await member.delete(list)).json().ended).toBe(0)
 })
 
 test('the last use is updated when older than five minutes, and this ends nothing', async () => {

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
+import { resetTwoFactor } from './reset-two-factor.ts'
 
 const STEP_MS = 30_000
 
@@ -125,6 +126,25 @@ test('guessing codes locks the account, however many arrive at once', async () =
   const codes = replies.map((reply) => reply.json().code).sort()
   expect(codes).toEqual([...Array(6).fill('RATE_LIMITED'), ...Array(10).fill('TWO_FACTOR_INVALID')])
   expect((await member.login({ codigo: codeOf(secret) }, '10.21.1.1')).statusCode).toBe(429)
+})
+
+test('once it is removed for its owner, wrong codes do not keep them from setting up another', async () => {
+  const member = await joinMember(server)
+  await setUp(member)
+  for (let i = 0; i < 10; i++) await member.login({ codigo: 'wrong' }, `10.23.0.${i}`)
+  const { db } = server.database
+  await resetTwoFactor({ db, publicUrl: 'https://retorna.example' }, member.email, 'command line')
+  await db.deleteFrom('attempts').where('bucket', '=', 'sign-in-account').execute()
+  const { token } = (await member.login()).json()
+  const send = (path: string, payload: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { authorization: `Bearer ${token}` },
+      payload,
+    })
+  const { secret } = (await send(url, { senha: PASSWORD })).json()
+  expect((await send(`${url}/confirm`, { codigo: codeOf(secret) })).statusCode).toBe(200)
 })
 
 test('a recovery code works in place of a code, once, however it is typed', async () => {

@@ -1,17 +1,17 @@
 import type { AlertGap } from '@retorna/contract/alerts'
 import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
+import { playsToDetect } from '@retorna/domain/statistics/detectable-move'
 import { LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
-import { playsToTell } from '@retorna/domain/statistics/tellable-move'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import type { PlayedDay } from './tellable-moves.ts'
+import type { PlayedDay } from './played-days.ts'
 
-/** Without these, only paying too little is noticed. */
+/** Without these, an alert notices only that a game pays too little. */
 const OF_RISES: readonly AlertGap[] = ['maximum-win', 'largest-stake']
 
 /**
- * What an alert lacks: to find that a game leaves a level, or that it runs another version.
+ * The data that an alert lacks to find that a game leaves a level, or that it runs another version.
  *
- * @param lacksStakes whether no day of the game counted for its versions; `null`: none was looked at yet.
+ * @param lacksStakes whether no day of the game counted for its versions; `null` if none was examined yet.
  */
 export const alertGaps = (
   { evidence, versions, inputs }: Pick<CatalogGame, 'evidence' | 'versions' | 'inputs'>,
@@ -31,27 +31,48 @@ export const alertGaps = (
   return [...evidence.missing, ...(lacksLevel ? (['level-days'] as const) : [])]
 }
 
-/** Whether an alert can fire in spite of what is missing. By evidence, an own level needs both directions. */
+/** Whether an alert can fire in spite of the missing data. By evidence, an own level needs both directions. */
 export const canFire = (
   { type, unit, reference }: { type: AlertType; unit: AlertUnit; reference: AlertReference },
   missing: readonly AlertGap[],
 ): boolean => {
   const isOneSided = unit === 'evidence' && type !== 'increase' && reference === 'theoretical'
-  // Days that are left out hold nothing up: without any other, the stakes are missing too.
+  // Days that are left out do not prevent an alert from firing: if there are no others, the stakes are missing, too.
   return missing.every((gap) => gap === 'several-feeds' || (isOneSided && OF_RISES.includes(gap)))
 }
 
+type Baseline = {
+  threshold: number
+  baseline_plays: number | null
+  plays_to_detect: number | null
+}
+
 /**
- * The plays of the day that an alert in points waits for, because fewer do not tell its threshold from chance; `null` if
- * it waits for none.
+ * Whether moves can be measured from an alert's baseline. A baseline from a day with too few plays to distinguish the
+ * alert's threshold from chance is replaced. The variation at the time of the baseline decides: if every later day
+ * measured it again, a baseline with just enough plays could be replaced after a move, which would go unnoticed.
  *
- * @param day undefined: its plays are unknown.
+ * @param day the game's day, whose variation counts if the baseline's is unknown; undefined if its plays are unknown.
+ */
+export const isMeasured = (
+  day: PlayedDay | undefined,
+  { threshold, baseline_plays: plays, plays_to_detect: known }: Baseline,
+): boolean => {
+  const toTell = known ?? (day && playsToDetect(1, day.variation))
+  return toTell === undefined || !plays || threshold >= Math.sqrt(toTell / plays)
+}
+
+/**
+ * The plays of the day that an alert in points waits for, because fewer plays cannot distinguish its threshold from
+ * chance; `null` if it does not wait.
+ *
+ * @param day undefined if its plays are unknown.
  */
 export const playsAwaited = (
   day: PlayedDay | undefined,
   { unit, threshold }: { unit: AlertUnit; threshold: number },
 ): { plays: number; needed: number } | null => {
   if (unit !== 'points' || day === undefined) return null
-  const needed = playsToTell(threshold, day.spread)
+  const needed = playsToDetect(threshold, day.variation)
   return day.plays < needed ? { plays: day.plays, needed } : null
 }

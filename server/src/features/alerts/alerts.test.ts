@@ -8,8 +8,9 @@ import {
 } from '@retorna/contract/alerts'
 import type { RequestOf } from '@retorna/contract/endpoint'
 import { addDays, startOfDay } from '@retorna/domain/day'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toldOf } from '../../../test/alerts.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
@@ -17,9 +18,9 @@ import { joinMember, type Member } from '../../../test/member.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
-import { tellableMoves } from './tellable-moves.ts'
+import { evaluateAlerts } from './evaluate-alerts.ts'
 
-let server: TestApp
+const server = useTestApp()
 let game: number
 let untouched: number
 let inactive: number
@@ -29,11 +30,9 @@ const PREMIUM = { plan: 'premium', payment_status: 'paid' } as const
 const today = stayToday()
 
 beforeAll(async () => {
-  server = await createTestApp()
   untouched = await makeGame(server.database.db)
   inactive = await makeGame(server.database.db, { is_active: false })
 })
-afterAll(() => server.close())
 
 beforeEach(async () => {
   const { db, pool } = server.database
@@ -84,7 +83,11 @@ test('an alert uses the RTP at its creation as baseline and defaults to two poin
     current_rtp: 96.03,
     answer: null,
     last_fired_at: null,
-    game: { nome: 'Aurora', provider_name: expect.any(String) },
+    game: {
+      nome: 'Aurora',
+      provider_name: expect.any(String),
+      image_url: `/api/games/image/${game}`,
+    },
   }
   expect(alert).toMatchObject(expected)
   expect(await list()).toEqual([{ ...expected, created_at: expect.any(String) }])
@@ -461,15 +464,43 @@ test('an alert waits for as many plays as the engine does, where the deviation i
   const { db, pool } = server.database
   const waiting = async (plays: number) => {
     const id = await makeGame(db, { volatility_class: 'medium', standard_deviation: null })
-    await makeReadings(pool, id, [{ day: today, turnover: plays, payout: plays, plays }])
+    const day = addDays(today, -1)
+    await makeReadings(pool, id, [{ day, turnover: plays, payout: plays, plays }])
     await server.app.catalog.reload()
-    const moves = await tellableMoves(db, [id])
-    const { alert } = (await member.post('/api/alerts', { game_id: id })).json()
-    return [alert.waits_for !== null, Number(moves.get(id)) > alert.threshold_percentage]
+    const alert = await create({ game_id: id })
+    const shown = (await list()).find((one) => one.id === alert.id)
+    const moved = { turnover: plays / 100, payout: plays / 20, plays: 1 }
+    await makeReadings(pool, id, [{ day, hour: 1, ...moved }])
+    await evaluateAlerts(db)
+    return [shown?.waits_for, await toldOf(server.database, alert.id)]
   }
   // 1.78 million tell two points at the deviation of the class; with the margin that judgments take it would be four.
-  expect(await waiting(2_000_000)).toEqual([false, false])
-  expect(await waiting(1_500_000)).toEqual([true, true])
+  expect(await waiting(2_000_000)).toEqual([null, ['100 → 103.96']])
+  expect(await waiting(1_500_000)).toEqual([expect.objectContaining({ plays: 1_500_000 }), []])
+})
+
+test.each(['evidence', 'version', 'answer'])(
+  'few plays hide the baseline of an alert in points, not of one on the same game by %s',
+  async (unit) => {
+    const { pool, db } = server.database
+    const game_id = await makeGame(db)
+    await makeReadings(pool, game_id, [{ day: today, turnover: 20, payout: 8, plays: 20 }])
+    await server.app.catalog.reload()
+    await create({ game_id, unit })
+    await create({ game_id, alert_type: 'increase' })
+    const shown = (await list()).map((alert) => [alert.unit, alert.baseline_rtp])
+    expect(Object.fromEntries(shown)).toEqual({ [unit]: 40, points: null })
+  },
+)
+
+test('a baseline of too few plays is not shown: moves are measured from the first day with enough', async () => {
+  const { db, pool } = server.database
+  const few = await makeGame(db, { standard_deviation: 5 })
+  await makeReadings(pool, few, [{ day: today, turnover: 20, payout: 8, plays: 20 }])
+  await server.app.catalog.reload()
+  const shown = { baseline_rtp: null, current_rtp: 40, waits_for: { plays: 20 } }
+  expect(await create({ game_id: few })).toMatchObject(shown)
+  expect((await list())[0]).toMatchObject(shown)
 })
 
 describe('the preview', () => {
@@ -517,6 +548,30 @@ describe('the preview', () => {
     // It waits for more plays than its days have.
     const waiting = await preview(`game_id=${moved}&threshold_percentage=0.5`)
     expect(waiting).toMatchObject({ fired: 0, by_chance_a_year: 0 })
+  })
+
+  test.each([
+    ['that state only an RTP', { rtp: 96 }],
+    ['on which nothing was played', { rtp: 96, turnover: 0, payout: 0, plays: 0 }],
+  ])('takes chance from the days with plays, not from those %s', async (_, otherDay) => {
+    const played = await makeGame(server.database.db, { standard_deviation: 5, theoreticalRtp: 96 })
+    const dayAgo = (ago: number) => addDays(today, -ago)
+    const days = Array.from({ length: 10 }, (_, ago) => ({
+      day: dayAgo(ago),
+      turnover: 600_000,
+      payout: 576_000,
+      plays: 600_000,
+    }))
+    await makeReadings(server.database.pool, played, days)
+    const byChance = async () => {
+      await server.app.catalog.reload()
+      const { by_chance_a_year } = await preview(`game_id=${played}&threshold_percentage=4`)
+      return by_chance_a_year ?? Number.NaN
+    }
+    const alone = await byChance()
+    const others = Array.from({ length: 20 }, (_, ago) => ({ day: dayAgo(10 + ago), ...otherDay }))
+    await makeReadings(server.database.pool, played, others)
+    expect(await byChance()).toBeLessThanOrEqual(1.01 * alone)
   })
 
   test('has no days for a game without readings, and no number for chance', async () => {

@@ -1,11 +1,11 @@
 import type { AnswerChanged } from '@retorna/contract/notifications/inbox'
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { ANSWER_DIRECTIONS, ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { addDays } from '@retorna/domain/day'
 import { answerChanged } from '@retorna/domain/statistics/alert-rule'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { type TestDatabase, useTestDatabase } from '../../../test/database.ts'
 import {
   makeGame,
   makePayoutTable,
@@ -26,14 +26,9 @@ const FIRST_DAY = addDays(testToday(), -300)
 /** From so many days on an estimate says something. */
 const ENOUGH = 14
 
-let database: TestDatabase
+const database = useTestDatabase()
 let game: number
 let days: number
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
 
 beforeEach(async () => {
   // Without a maximum win and a standard deviation nothing is proved: answers are estimated from the days.
@@ -57,7 +52,7 @@ const work = async (): Promise<number> => {
   await updateEvidence(database.db, TEST_TIME_ZONE)
   return evaluateAlerts(database.db)
 }
-const said = async (): Promise<ToldAnswer> => {
+const said = async (): Promise<WireAnswer> => {
   const answer = (await answersOf(database.db, [game])).get(game)
   if (answer === undefined) throw new Error('The game is visible')
   return answer.told
@@ -182,7 +177,7 @@ describe('what changes', () => {
       }),
     ]
     const basis = await said()
-    const toTold = ({ version, ...answer }: (typeof answers)[number]): ToldAnswer => ({
+    const toTold = ({ version, ...answer }: (typeof answers)[number]): WireAnswer => ({
       ...basis,
       ...answer,
       version_percent: version?.rtp ?? null,

@@ -61,7 +61,9 @@ test('a corrected answer reaches mail, webhook, inbox and programs with the one 
   const text = mail === undefined ? '' : textOf(mail)
   expect(text).toContain('\nPaga menos que o certificado. O RTP verdadeiro está entre')
   expect(text).toContain('o certificado é 96,0%. Estimado a partir das apostas e dos prêmios')
-  expect(text).toContain('Até agora: Paga o certificado, com até 2 pontos de diferença.')
+  expect(text).toContain(
+    'Até agora: Paga o certificado, com até 2 pontos de diferença (estimativa).',
+  )
   expect(text).toContain(`Leituras a partir de ${formatDay(FIRST_DAY, 'pt')} foram corrigidas`)
 
   const [message] = receiver.received
@@ -116,7 +118,7 @@ test('mails of other alerts name the answer of the game, one by one and together
   await notify(server.database.db, person.userId, game)
   await notify(server.database.db, person.userId, unknown)
   const [known, missing] = (await mailsTo(server, person.email)).map(textOf)
-  expect(known).toContain('Answer: Pays as certified, to within 2 points.')
+  expect(known).toContain('Answer: Pays as certified, to within 2 points (estimated).')
   expect(missing).toContain('Answer: No readings yet.')
   const weekly: MailContent = {
     kind: 'alert-digest',
@@ -125,11 +127,12 @@ test('mails of other alerts name the answer of the game, one by one and together
       span: 'day',
       count: 1,
       moves: [(await mailsTo(server, person.email))[0]?.data as never],
+      isOfFeeds: false,
       link: '',
       settings: '',
     },
   }
   expect(renderMail({ ...weekly, language: 'en' }, '').text).toMatch(
-    /Fortune Tiger .* went up .*\. Answer: Pays as certified, to within 2 points\./,
+    /Fortune Tiger .* went up .*\. Answer: Pays as certified, to within 2 points \(estimated\)\./,
   )
 })

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GameAnswer } from '../../catalog/answers-of.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { CAN_TELL, IS_HEARD } from './evaluation-queries.ts'
+import { IS_NOT_SILENCED, OWNER_HAS_ALERTS } from './evaluation-queries.ts'
 import type { EvidenceChange } from './evidence-queries.ts'
 
-/** A game's current answer, the certified RTP behind it (percent), and from which day on known days were corrected. */
+/** A game's current answer, the certified RTP behind it (percent), and the day from which known days were corrected. */
 export type AnswerNews = EvidenceChange & GameAnswer
 
-/** Those of the games that have alerts on their answers. */
+/** The games among these that have alerts on their answers. */
 export const watchedGames = async (
   db: Transaction,
   gameIds: readonly number[],
@@ -19,11 +19,11 @@ export const watchedGames = async (
   return rows.map(({ id }) => id)
 }
 
-/** What alerts tell a change of; agrees with `answerChanged`. */
+/** The parts of an answer whose change alerts report; agrees with `answerChanged`. */
 const said = (answer: RawBuilder<unknown>) => sql`
   (${answer} ->> 'kind', ${answer} ->> 'direction', ${answer} ->> 'version_percent')`
 
-/** The rest of what an answer is told by in a line, and what it rests on. */
+/** The other parts of an answer's line, and its basis. */
 const details = (answer: RawBuilder<unknown>) => sql`
   (${answer} ->> 'missing', ${answer} ->> 'basis',
     case when ${answer} ->> 'kind' = 'agrees' then ${answer} ->> 'within_points' end)`
@@ -33,8 +33,8 @@ const AFTER = sql`c.answer`
 const HAS_CHANGED = sql`${said(BEFORE)} is distinct from ${said(AFTER)}`
 
 /**
- * Fires the alerts whose last answer differs from the current one, as the source of their notifications. An alert that had
- * no answer yet, or whose answer differs only in its details, stores the current one without firing.
+ * Fires the alerts whose last answer differs from the current one, as the source of their notifications. An alert that
+ * had no answer yet, or whose answer differs only in its details, stores the current one without firing.
  */
 export const fireByAnswer = (news: readonly AnswerNews[]) => ({
   first: sql`
@@ -48,9 +48,9 @@ export const fireByAnswer = (news: readonly AnswerNews[]) => ({
         ${news.map(({ correctedFrom }) => correctedFrom)}::date[]
       ) as c (game_id, answer, certified, corrected_from)
       join alerts a on a.game_id = c.game_id and a.unit = 'answer'
-      where ${IS_HEARD} and case
+      where ${OWNER_HAS_ALERTS} and case
         when a.answer is null then true
-        when ${HAS_CHANGED} then ${CAN_TELL}
+        when ${HAS_CHANGED} then ${IS_NOT_SILENCED}
         else ${details(BEFORE)} is distinct from ${details(AFTER)} end
       for update of a
     ),

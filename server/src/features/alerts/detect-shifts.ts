@@ -5,7 +5,7 @@ import {
   ownLevelAlarm,
   theoreticalAlarm,
 } from '@retorna/domain/statistics/evidence/latest-start'
-import { unpackStanding } from '../../catalog/stored-standing.ts'
+import { unpackEvidenceState } from '../../catalog/stored-evidence-state.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import {
   type Shift,
@@ -15,13 +15,13 @@ import {
   watchedKinds,
 } from './evidence-queries.ts'
 
-/** Games whose days are in memory at once: years of them. */
+/** Games whose days are in memory at once, which may cover years. */
 const BATCH = 50
 
 /**
- * The shifts that the detectors of these games, whose evidence has changed, show, which decide all alerts on them: a detector
- * serves every alert of its kind, whenever that began to count. Nothing of a detector is stored, so a late or corrected
- * day replays.
+ * The shifts that the detectors of these games show after their evidence has changed. They decide all alerts on the
+ * games: a detector serves every alert of its kind, whenever that alert began to count. Detectors are not stored, so
+ * late or corrected days are replayed.
  */
 export const detectShifts = async (
   db: Transaction,
@@ -59,15 +59,16 @@ export const detectorDays = async (
 ): Promise<Map<number, DetectorDay[]>> => {
   const days = (await storedDays(db, games)).map(({ standing, ...day }) => ({
     ...day,
-    factors: unpackStanding(standing).factors,
+    factors: unpackEvidenceState(standing).factors,
   }))
   return Map.groupBy(days, ({ gameId }) => gameId)
 }
 
 /**
- * The shift that the alerts of a kind are told, if there is one.
+ * The shift that the alerts of a kind report, if there is one.
  *
- * @param days judged ones of the version, oldest first, with those that the kind counts and those of the level.
+ * @param days the judged days of the version, oldest first, including those that the kind counts and those of the
+ *   level.
  */
 const detect = (
   { countsFrom, theoreticalRtp, ...kind }: WatchedKind,
@@ -94,7 +95,7 @@ const detect = (
   if (!since || !latestStart || until === undefined) return null
   const currentRtp = rtpOf(counted.slice(alarm.since))
   const baselineRtp = isOwn ? rtpOf(level) : theoreticalRtp
-  // The evidence of a day that has just been taken back is about to change.
+  // The day was just removed, so its evidence is about to change.
   if (currentRtp === null || baselineRtp === null) return null
   return {
     ...kind,

@@ -2,9 +2,9 @@ import { rtpAlertData } from '@retorna/contract/notifications/inbox'
 import { addDays } from '@retorna/domain/day'
 import { can, PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { baselineOf, makeAlert, toldOf } from '../../../test/alerts.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { useTestDatabase } from '../../../test/database.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { dyingBefore, dyingBeforeEach } from '../../../test/processes/dying-process.ts'
 import { dataGate } from '../../auth/sessions/session.ts'
@@ -14,14 +14,9 @@ import { evaluateAlerts } from './evaluate-alerts.ts'
 
 const WAIT = { timeout: 30_000 }
 
-let database: TestDatabase
+const database = useTestDatabase()
 let game: number
 let days: number
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
 
 beforeEach(async () => {
   game = await makeGame(database.db)

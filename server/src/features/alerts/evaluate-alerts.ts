@@ -1,4 +1,5 @@
 import { namesOperators } from '@retorna/domain/country/profiles'
+import { detectableMove, playsToDetect } from '@retorna/domain/statistics/detectable-move'
 import { answersOf } from '../../catalog/answers-of.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { countriesNow } from '../../database/settings.ts'
@@ -15,13 +16,13 @@ import {
   takeChanges,
 } from './evaluation-queries.ts'
 import { type EvidenceChange, fireByEvidence, takeEvidenceChanges } from './evidence-queries.ts'
-import { tellableMoves } from './tellable-moves.ts'
+import { playedDays } from './played-days.ts'
 import { fireByVersion } from './version-queries.ts'
 
 /**
- * Evaluates the alerts on every game whose readings, evidence, version or answer changed since the last run. Consumed changes, new
- * baselines, detectors that start over and notifications are one transaction: after a crash the next run repeats all
- * of it, and nothing that was committed happens twice. Concurrent runs are serialized.
+ * Evaluates the alerts on every game whose readings, evidence, version or answer changed since the last run. Consumed
+ * changes, new baselines, restarted detectors and notifications are stored in one transaction: after a crash the next
+ * run repeats all of it, and nothing that was committed happens twice. Concurrent runs are serialized.
  *
  * @returns how many alerts fired.
  */
@@ -40,18 +41,28 @@ export const evaluateAlerts = (db: Database): Promise<number> =>
 const evaluatePoints = async (transaction: Transaction): Promise<number> => {
   const changes = await takeChanges(transaction)
   if (changes.length === 0) return 0
+  const days = await playedDays(
+    transaction,
+    changes.map(({ gameId }) => gameId),
+  )
+  const played = (change: RtpChange) => {
+    const day = days.get(change.gameId)
+    if (day === undefined) return { ...change, plays: null, playsToDetect: null, detectable: 0 }
+    const { plays, variation } = day
+    return {
+      ...change,
+      plays,
+      playsToDetect: playsToDetect(1, variation),
+      detectable: detectableMove(plays, variation),
+    }
+  }
   const { corrections, moves: all } = foldChanges(changes)
-  for (const round of corrections) await followCorrections(transaction, round)
+  for (const round of corrections) await followCorrections(transaction, round.map(played))
   const shown = await shownGames(
     transaction,
     all.map(({ gameId }) => gameId),
   )
-  const moves = all.filter(({ gameId }) => shown.has(gameId))
-  const tellable = await tellableMoves(
-    transaction,
-    moves.map(({ gameId }) => gameId),
-  )
-  const judged = moves.map((move) => ({ ...move, tellable: tellable.get(move.gameId) ?? 0 }))
+  const judged = all.filter(({ gameId }) => shown.has(gameId)).map(played)
   const moved = await findMoved(transaction, judged)
   if (moved.length === 0) return 0
   const told = await addNotifications(transaction, fireAlerts(judged, moved))
@@ -71,7 +82,7 @@ const evaluateEvidence = async (
   return told.length
 }
 
-/** A game that is hidden, or whose answer is being worked out, comes back with its next update. */
+/** A game that is hidden, or whose answer is being computed, is evaluated after its next update. */
 const evaluateAnswers = async (
   transaction: Transaction,
   changes: readonly EvidenceChange[],
@@ -93,9 +104,9 @@ const evaluateAnswers = async (
 }
 
 /**
- * Folds pending changes, given oldest first, for the alerts. Corrections are applied before anything may
- * fire, in rounds with each game at most once; then each game with new readings is judged by its current
- * RTP, so that a reading rolled back before it was reported is never reported.
+ * Folds pending changes, given oldest first, for the alerts. Corrections are applied before any alert may fire, in
+ * rounds with each game at most once. Then each game with new readings is judged by its current RTP, so that a reading
+ * rolled back before it was reported is never reported.
  */
 const foldChanges = (
   changes: readonly RtpChange[],

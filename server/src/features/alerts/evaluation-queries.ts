@@ -5,14 +5,21 @@ import type { Transaction } from '../../database/connection.ts'
 /** The change to a game's current RTP from one batch of stored readings. */
 export type RtpChange = {
   gameId: number
-  /** `null`: there was, or is, no reading. */
+  /** `null` if there was, or is, no reading. */
   rtpBefore: number | null
   rtpAfter: number | null
   isNew: boolean
 }
 
-/** With the smallest move that the day's plays tell from chance, points; 0 where the plays are unknown. */
-export type RtpMove = RtpChange & { tellable: number }
+/** Plays of `null` and 0 are unknown. */
+export type PlayedChange = RtpChange & {
+  /** The plays of the game's day. */
+  plays: number | null
+  /** The plays needed to distinguish one point from chance. */
+  playsToDetect: number | null
+  /** The smallest move that the day's plays distinguish from chance, points. */
+  detectable: number
+}
 
 // Also used by the migration that restarts alerts; no other lock of this database uses it.
 const EVALUATION_LOCK = 7_236_023
@@ -35,7 +42,7 @@ export const takeChanges = async (db: Transaction): Promise<RtpChange[]> => {
     }))
 }
 
-/** Those of the games that are visible. */
+/** The visible games among these. */
 export const shownGames = async (db: Transaction, ids: readonly number[]): Promise<Set<number>> => {
   const rows = await db
     .selectFrom('games as g')
@@ -51,46 +58,51 @@ export const shownGames = async (db: Transaction, ids: readonly number[]): Promi
 /** Moves baselines along with corrections, at most one per game; agrees with `baselineAfterCorrection`. */
 export const followCorrections = async (
   db: Transaction,
-  corrections: readonly RtpChange[],
+  corrections: readonly PlayedChange[],
 ): Promise<void> => {
   await sql`
-    update alerts a set baseline_rtp = c.rtp_after
+    update alerts a set baseline_rtp = c.rtp_after, baseline_plays = c.plays, plays_to_detect = c.plays_to_detect
     from ${changed(corrections)}
-    where a.game_id = c.game_id and a.unit = 'points' and ${IS_HEARD}
+    where a.game_id = c.game_id and a.unit = 'points' and ${OWNER_HAS_ALERTS}
       and a.baseline_rtp is distinct from c.rtp_after
       and (a.baseline_rtp is null or a.baseline_rtp = c.rtp_before
         or (${fires(sql`c.rtp_after`)} and ${fires(sql`c.rtp_before`)} is not true))`.execute(db)
 }
 
-/** Games whose alerts are found by index. */
+/** The number of games up to which their alerts are found by index. */
 const GAMES_BY_INDEX = 100
 
 /**
- * The alerts in points on games with new readings, each game at most once, that fire or get their first baseline.
- * A single read-only statement, so that the database can run it in parallel. Agrees with `alertFires` where the plays
- * are unknown or enough.
+ * The alerts in points on games with new readings, each game at most once, that fire or get a baseline from which moves
+ * can be measured. A single read-only statement, so that the database can run it in parallel. Agrees with `alertFires`
+ * if the plays are unknown or sufficient.
  */
-export const findMoved = async (db: Transaction, moves: readonly RtpMove[]): Promise<number[]> => {
-  // Beyond that, reading all alerts once is faster, but the planner expects few rows of each game.
+export const findMoved = async (
+  db: Transaction,
+  moves: readonly PlayedChange[],
+): Promise<number[]> => {
+  // For more games, reading all alerts once is faster, but the planner expects few rows per game.
   const gameOfAlert = moves.length > GAMES_BY_INDEX ? sql`a.game_id + 0` : sql`a.game_id`
   const { rows } = await sql<{ id: number }>`
     select a.id from alerts a join ${changed(moves)} on c.game_id = ${gameOfAlert}
-    where ${HAS_MOVED} and ${IS_HEARD}`.execute(db)
+    where ${HAS_MOVED} and ${OWNER_HAS_ALERTS}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /**
- * Fires the alerts found, as the source of their notifications; those changed meanwhile are judged by
- * their current state. New baselines follow `nextBaseline`.
+ * Fires the alerts found, as the source of their notifications; alerts that were changed meanwhile are judged by their
+ * current state. New baselines follow `nextBaseline`.
  */
-export const fireAlerts = (moves: readonly RtpMove[], alertIds: readonly number[]) => ({
+export const fireAlerts = (moves: readonly PlayedChange[], alertIds: readonly number[]) => ({
   first: sql`
     judged as (
       update alerts a set
-        fired_baseline = a.baseline_rtp,
+        fired_baseline = case when ${IS_MEASURED} then a.baseline_rtp end,
         baseline_rtp = c.rtp_after,
-        firings = a.firings + (a.baseline_rtp is not null)::integer,
-        last_fired_at = case when a.baseline_rtp is null then a.last_fired_at else now() end
+        baseline_plays = c.plays,
+        plays_to_detect = c.plays_to_detect,
+        firings = a.firings + ${IS_MEASURED}::integer,
+        last_fired_at = case when ${IS_MEASURED} then now() else a.last_fired_at end
       from ${changed(moves)}
       where a.id = any(${alertIds}::integer[]) and c.game_id = a.game_id and ${HAS_MOVED}
       returning a.id, a.user_id, a.game_id, a.direction, a.threshold, a.unit, a.firings,
@@ -105,23 +117,23 @@ export const fireAlerts = (moves: readonly RtpMove[], alertIds: readonly number[
     from judged where fired_baseline is not null`,
 })
 
-/** Active, and owned by staff or by a user whose plan includes alerts and is paid. */
-export const IS_HEARD = sql`
+/** The alert is active, and owned by staff or by a user whose plan includes alerts and is paid. */
+export const OWNER_HAS_ALERTS = sql`
   a.is_active and exists (
     select from users u
     where u.id = a.user_id and u.deleted_at is null
       and alerts_open(u.role, u.plan, u.payment_status, u.blocked_at))`
 
-/** States in the query that each game occurs once: a planner that doubts it walks all alerts by index. */
-const changed = (
-  changes: readonly (RtpChange & { tellable?: number })[],
-): RawBuilder<unknown> => sql`
+/** Makes it explicit in the query that each game occurs once; otherwise the planner would read all alerts by index. */
+const changed = (changes: readonly PlayedChange[]): RawBuilder<unknown> => sql`
   (select distinct on (game_id) * from unnest(
     ${changes.map(({ gameId }) => gameId)}::integer[],
     ${changes.map(({ rtpBefore }) => rtpBefore)}::float8[],
     ${changes.map(({ rtpAfter }) => rtpAfter)}::float8[],
-    ${changes.map(({ tellable }) => tellable ?? 0)}::float8[]
-  ) as given (game_id, rtp_before, rtp_after, tellable)) as c`
+    ${changes.map(({ plays }) => plays)}::bigint[],
+    ${changes.map(({ playsToDetect }) => playsToDetect)}::bigint[],
+    ${changes.map(({ detectable }) => detectable)}::float8[]
+  ) as given (game_id, rtp_before, rtp_after, plays, plays_to_detect, detectable)) as c`
 
 /** The domain's rule on `a` and `c`, noise included; null if a value is unknown. */
 const fires = (rtp: RawBuilder<unknown>): RawBuilder<boolean> => {
@@ -133,12 +145,19 @@ const fires = (rtp: RawBuilder<unknown>): RawBuilder<boolean> => {
     and (a.direction = 'both' or (a.direction = 'increase') = (${rtp} > a.baseline_rtp)))`
 }
 
-/** Neither silenced nor deleted. */
-export const CAN_TELL = sql`
+/** The alert is neither silenced nor deleted. */
+export const IS_NOT_SILENCED = sql`
   a.deleted_at is null and (a.silenced_until is null or a.silenced_until <= now())`
 
-/** In points, and fires or has no baseline yet. It waits until the day's plays tell its threshold from chance. */
+/** The alert has a baseline from which moves can be measured; agrees with `isMeasured`. */
+const IS_MEASURED = sql`(a.baseline_rtp is not null and coalesce(
+  a.threshold >= sqrt(coalesce(a.plays_to_detect, c.plays_to_detect)::float8 / nullif(a.baseline_plays, 0)), true))`
+
+/**
+ * The alert is in points, and it fires or has no baseline from which moves can be measured. It waits until the day's
+ * plays distinguish its threshold from chance.
+ */
 const HAS_MOVED = sql`
-  a.is_active and a.unit = 'points'
-  and (${fires(sql`c.rtp_after`)} and a.threshold >= c.tellable and ${CAN_TELL}
-    or a.baseline_rtp is null and c.rtp_after is not null)`
+  a.is_active and a.unit = 'points' and a.threshold >= c.detectable
+  and (${fires(sql`c.rtp_after`)} and ${IS_MEASURED} and ${IS_NOT_SILENCED}
+    or not ${IS_MEASURED} and c.rtp_after is not null)`

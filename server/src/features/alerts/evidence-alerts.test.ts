@@ -1,8 +1,8 @@
 import { rtpAlertData } from '@retorna/contract/notifications/inbox'
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { type TestDatabase, useTestDatabase } from '../../../test/database.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { dyingBeforeEach } from '../../../test/processes/dying-process.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
@@ -11,14 +11,9 @@ import { evaluateAlerts } from './evaluate-alerts.ts'
 const STEADY = 30
 const FIRST_DAY = addDays(testToday(), -300)
 
-let database: TestDatabase
+const database = useTestDatabase()
 let game: number
 let days: number
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
 
 beforeEach(async () => {
   game = await makeGame(database.db, { standard_deviation: 5, max_win_multiplier: 1000 })

@@ -16,8 +16,8 @@ import { alertFactors, LEVEL_DAYS } from '@retorna/domain/statistics/evidence/la
 import { leastEvidence, levelOf } from '@retorna/domain/statistics/evidence/own-level'
 import { INTERVAL_SHIFTS } from '@retorna/domain/statistics/evidence/rtp-interval'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
 import { effort } from '../../../test/effort.ts'
 import { patience } from '../../../test/patience.ts'
 import { dyingBefore } from '../../../test/processes/dying-process.ts'
@@ -196,15 +196,13 @@ class Model {
   }
 }
 
-let database: TestDatabase
+const database = useTestDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
   await database.pool.query('select ensure_reading_partitions($1, $2)', [
     addDays(FIRST_DAY, -LEVEL_DAYS),
     addDays(FIRST_DAY, 2 * STEPS + 1),
   ])
 })
-afterAll(() => database.close())
 
 type Subject = { model: Model; gameId: number; alertId: number; userId: string; steps: Step[] }
 

@@ -3,9 +3,12 @@ import { LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
-import { CAN_TELL, IS_HEARD } from './evaluation-queries.ts'
+import { IS_NOT_SILENCED, OWNER_HAS_ALERTS } from './evaluation-queries.ts'
 
-/** A game whose evidence or answer may have changed; the first of the days known before that did, `null`: none. */
+/**
+ * A game whose evidence or answer may have changed, with the first of the previously known days that changed; `null` if
+ * none of them did.
+ */
 export type EvidenceChange = { gameId: number; correctedFrom: string | null }
 
 /** Takes the games whose evidence or answers may have changed off the queue. */
@@ -17,21 +20,21 @@ export const takeEvidenceChanges = async (db: Transaction): Promise<EvidenceChan
   return rows
 }
 
-/** The alerts of one kind on a game: they share a detector. */
+/** The alerts of one kind on a game, which share a detector. */
 export type WatchedKind = {
   gameId: number
   type: AlertType
   reference: AlertReference
   falseAlarms: number
-  /** The first day that any of them counts. */
+  /** The first day that any of these alerts counts. */
   countsFrom: string
   /** Percent. */
   theoreticalRtp: number
 }
 
 /**
- * The kinds of alerts on visible games that count some of the days judged so far. A game whose evidence is outdated
- * comes back with its next update.
+ * The kinds of alerts on visible games that count some of the days judged so far. A game whose evidence is outdated is
+ * handled after its next update.
  */
 export const watchedKinds = async (
   db: Transaction,
@@ -52,7 +55,7 @@ export const watchedKinds = async (
   return rows
 }
 
-/** A judged day; `number` from 1 within its version. In money, or in average stakes. */
+/** A judged day, in money or in average stakes; `number` counts from 1 within its version. */
 export type StoredDay = {
   gameId: number
   day: string
@@ -95,14 +98,14 @@ export const storedDays = async (
 /** A game that has left a level, for all alerts of a kind that count days from `latestStart` or earlier. */
 export type Shift = Pick<WatchedKind, 'gameId' | 'type' | 'reference' | 'falseAlarms'> & {
   latestStart: string
-  /** Percent: the level, and the RTP of the days `since` to `until`. */
+  /** In percent: the level, and the RTP of the days `since` to `until`. */
   baselineRtp: number
   currentRtp: number
   since: string
   until: string
 }
 
-/** Fires the alerts that these shifts are news for, as the source of their notifications. They start over. */
+/** Fires the alerts for which these shifts are new, as the source of their notifications. These alerts start over. */
 export const fireByEvidence = (shifts: readonly Shift[]) => ({
   first: sql`
     judged as (
@@ -119,7 +122,7 @@ export const fireByEvidence = (shifts: readonly Shift[]) => ({
         since, until)
       where a.game_id = s.game_id and a.unit = 'evidence' and a.direction = s.type
         and a.reference = s.reference and a.false_alarms = s.false_alarms
-        and a.counts_from <= s.latest_start and ${CAN_TELL} and ${IS_HEARD}
+        and a.counts_from <= s.latest_start and ${IS_NOT_SILENCED} and ${OWNER_HAS_ALERTS}
       returning a.id, a.user_id, a.game_id, a.direction, a.reference, a.false_alarms, a.firings,
         s.baseline_rtp, s.current_rtp, s.since, s.until
     )`,

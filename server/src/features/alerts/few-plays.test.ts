@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { listAlerts } from '@retorna/contract/alerts'
+import { DAY_MS, HOUR_MS } from '@retorna/domain/milliseconds'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { testToday } from '../../../test/factories.ts'
@@ -10,7 +11,6 @@ import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 import { importFile } from '../imports/import-file.ts'
 
 const CASES = fileURLToPath(new URL('../../../../../shared/data/cases/', import.meta.url))
-const DAY_MS = 86_400_000
 /** Of the file's last readings. */
 const LAST_DAY = Date.parse('2026-11-24')
 
@@ -65,13 +65,19 @@ test.skipIf(!existsSync(CASES))(
         awaited.push((await alert())?.waits_for?.plays)
       }
       expect(awaited).toEqual([10, 20, 40, 100_040])
-      // What as many plays as the threshold needs pay is told.
+      // As many plays as the threshold needs make the baseline, and are told once they pay something else.
       const { from, to } = JSON.parse(rest.at(-1) ?? '')
-      const hourLater = (moment: string) => new Date(Date.parse(moment) + DAY_MS / 24).toISOString()
-      const many = { turnover: '9000000', payout: '7200000', plays: 9_000_000 }
-      await push(
-        JSON.stringify({ game: 'lucky-pepper', from: hourLater(from), to: hourLater(to), ...many }),
-      )
+      const pushMany = (hours: number, payout: string) => {
+        const later = (moment: string) =>
+          new Date(Date.parse(moment) + hours * HOUR_MS).toISOString()
+        const many = { turnover: '9000000', payout, plays: 9_000_000 }
+        return push(
+          JSON.stringify({ game: 'lucky-pepper', from: later(from), to: later(to), ...many }),
+        )
+      }
+      await pushMany(1, '8550000')
+      expect(await told()).toBe(0)
+      await pushMany(2, '7200000')
       expect(await told()).toBe(1)
     } finally {
       await server.close()

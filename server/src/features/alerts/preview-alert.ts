@@ -2,29 +2,29 @@ import { PREVIEW_DAYS, type previewAlert } from '@retorna/contract/alerts'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { windowStart } from '@retorna/domain/day'
 import { countFirings } from '@retorna/domain/statistics/alert-rule'
+import { playsToDetect } from '@retorna/domain/statistics/detectable-move'
 import { evidenceAlarms } from '@retorna/domain/statistics/evidence/detector'
 import { alertFactors, LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
 import { ownLevelAlarms } from '@retorna/domain/statistics/evidence/own-level'
 import { firingsByChance } from '@retorna/domain/statistics/firings-by-chance'
 import { chanceOf } from '@retorna/domain/statistics/limits/chance'
-import { playsToTell } from '@retorna/domain/statistics/tellable-move'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { alertGaps, canFire } from './alert-gaps.ts'
 import { detectorDays } from './detect-shifts.ts'
-import { daysOfGame } from './queries.ts'
-import { playedDays } from './tellable-moves.ts'
+import { playedDays } from './played-days.ts'
+import { type DayOfGame, daysOfGame } from './preview-queries.ts'
 import { versionChanges, versionLacksStakes } from './version-queries.ts'
 
 type Query = ReturnType<(typeof previewAlert)['query']['parse']>
 type Preview = Omit<ReplyOf<typeof previewAlert>, 'success'>
 
-/** The days behind the window that gives a game's volume. */
+/** The number of days that determine a game's volume. */
 const VOLUME_DAYS = 30
 
 /**
- * How often an alert in points would have fired, and how often chance alone would make it. It waits on days whose plays do not tell
- * its threshold from chance, by what spreads the latest day.
+ * How often an alert in points would have fired, and how often it would fire by chance alone. It waits on days whose
+ * plays cannot distinguish its threshold from chance, given the variation of the latest day.
  */
 export const previewPoints = async (
   db: Database,
@@ -38,16 +38,16 @@ export const previewPoints = async (
   const days = known.filter(({ day }) => day >= first)
   const rule = { type: query.alert_type, thresholdPoints: query.threshold_percentage }
   const latest = days.filter(({ day }) => day >= windowStart(today, VOLUME_DAYS))
-  const deviation = dailyDeviation(game, latest.length)
-  const spread = (await playedDays(db, [game.id])).get(game.id)?.spread
-  const needed = spread === undefined ? 0 : playsToTell(rule.thresholdPoints, spread)
+  const deviation = dailyDeviation(game, latest)
+  const variation = (await playedDays(db, [game.id])).get(game.id)?.variation
+  const needed = variation === undefined ? 0 : playsToDetect(rule.thresholdPoints, variation)
   const tells = (plays: number | null) => plays === null || plays >= needed
-  // It can fire on these alone.
+  // The alert can fire only on these days.
   const share = latest.filter(({ plays }) => tells(plays)).length / latest.length
   return {
     fired: countFirings(
       rule,
-      before?.rtp ?? null,
+      before !== undefined && tells(before.plays) ? before.rtp : null,
       days.map(({ rtp }) => rtp),
       (day) => tells(days[day]?.plays ?? null),
     ),
@@ -59,19 +59,22 @@ export const previewPoints = async (
 }
 
 /**
- * How much chance alone spreads a day's RTP at the volume of the last 30 days, in points; `null` if that or the
+ * How much chance alone spreads a day's RTP at the volume of the last 30 days, in points; `null` if the volume or the
  * standard deviation of a play is unknown.
  *
- * @param days of the window that have readings.
+ * @param days the days of the window. Its stakes are those of the days whose stakes are known or, without any, of all
+ *   days with plays.
  */
-const dailyDeviation = ({ inputs }: CatalogGame, days: number): number | null => {
+const dailyDeviation = ({ inputs }: CatalogGame, days: readonly DayOfGame[]): number | null => {
+  const played = days.filter(({ plays }) => plays !== null && plays > 0)
+  const count = played.filter(({ isStaked }) => isStaked).length || played.length
   const stakes = inputs.windows?.['30d'].stakes ?? null
-  if (stakes === null || inputs.shape === null || days === 0) return null
+  if (stakes === null || inputs.shape === null || count === 0) return null
   const { deviation, turnover } = chanceOf(stakes, inputs.shape, inputs.stakeVariation)
-  return (100 * deviation * Math.sqrt(days)) / turnover
+  return (100 * deviation * Math.sqrt(count)) / turnover
 }
 
-/** How often an alert by evidence would have fired if it had counted from the first of the days on. */
+/** How often an alert by evidence would have fired if it had counted from the first of these days on. */
 export const previewEvidence = async (
   db: Database,
   game: CatalogGame,
@@ -103,7 +106,7 @@ export const previewEvidence = async (
   }
 }
 
-/** How often another version of the game was named than before. */
+/** How often the named version of the game changed. */
 export const previewVersion = async (
   db: Database,
   game: CatalogGame,

@@ -1,11 +1,13 @@
 import type { getAlertStats } from '@retorna/contract/alerts'
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import { sql, type Updateable } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 import { countKept } from '../../database/deleted-rows.ts'
 import { IS_ALERT } from '../../database/is-alert.ts'
+import { onlyRow } from '../../database/statement-outcome.ts'
+import { playsToDetectPoint } from './played-days.ts'
 import { lacksStakes } from './version-queries.ts'
 
 const selectAlerts = (db: Database, userId: string) =>
@@ -28,6 +30,8 @@ const selectAlerts = (db: Database, userId: string) =>
         'silenced_until',
       ),
       'a.baseline_rtp',
+      'a.baseline_plays',
+      'a.plays_to_detect',
       'a.answer',
       'a.last_fired_at',
       'a.created_at',
@@ -54,22 +58,23 @@ export const findAlert = (
 
 export type NewAlert = {
   gameId: number
-  /** Of the RTP; an answer has none. */
+  /** The direction of the RTP; answers have none. */
   direction: AlertType
   threshold: number
   unit: AlertUnit
   reference: AlertReference
   falseAlarms: number
-  /** The game's answer as its owner is shown it; `null`: it is not known yet. */
-  shown: ToldAnswer | null
+  /** The game's answer as its owner sees it; `null` if it is not known yet. */
+  shown: WireAnswer | null
 }
 
 /**
- * Creates an alert with its game's current RTP or answer as baseline, which counts its new days, or its next forecasts. One by answer is
- * evaluated soon, as what its owner is shown may be a moment old. Simultaneous calls may exceed the maximum by a few.
+ * Creates an alert with its game's current RTP or answer as baseline, which counts the game's new days or its next
+ * forecasts. An alert by answer is evaluated soon, since the answer that its owner sees may be slightly outdated.
+ * Simultaneous calls may exceed the maximum by a few.
  *
  * @returns its id; `undefined` if the user has reached the maximum.
- * @throws a unique violation if one of this direction is active on the game.
+ * @throws a unique violation if an alert of this direction is active on the game.
  */
 export const insertAlert = async (
   db: Database,
@@ -78,12 +83,14 @@ export const insertAlert = async (
   maximum: number,
 ): Promise<number | undefined> => {
   const isOnAnswer = unit === 'answer'
+  const playsToDetect = await playsToDetectPoint(db, gameId)
   const { rows } = await sql<{ id: number }>`
     with created as (
       insert into alerts (user_id, game_id, direction, threshold, unit, reference, false_alarms,
-        baseline_rtp, answer, counts_from)
+        baseline_rtp, baseline_plays, plays_to_detect, answer, counts_from)
       select ${userId}, g.id, ${isOnAnswer ? 'both' : direction}, ${threshold}, ${unit}, ${reference},
-        ${falseAlarms}, m.current_rtp, ${isOnAnswer ? toJson(shown) : null}::jsonb, first_counted(g.id, ${unit})
+        ${falseAlarms}, m.current_rtp, m.current_plays, ${playsToDetect}::bigint,
+        ${isOnAnswer ? toJson(shown) : null}::jsonb, first_counted(g.id, ${unit})
       from games g left join game_metrics m on m.game_id = g.id
       where g.id = ${gameId} and ${countKept('alerts', userId)} < ${maximum}
       returning id, game_id, unit),
@@ -93,9 +100,11 @@ export const insertAlert = async (
   return rows[0]?.id
 }
 
-const toJson = (shown: ToldAnswer | null) => shown && JSON.stringify(shown)
+const toJson = (shown: WireAnswer | null) => shown && JSON.stringify(shown)
 
-/** What was told before a silence is not told after it, when its notification may be forgotten. */
+/**
+ * Changes notified before a silence must not be notified again after it, even if that notification has been deleted.
+ */
 const AFTER_TOLD_SWITCHES = sql`(
   select (max(w.made_on) + 1)::timestamptz
   from version_switches w
@@ -103,21 +112,26 @@ const AFTER_TOLD_SWITCHES = sql`(
   join notifications n on n.event_key = 'alert ' || alerts.id || ' switch ' || w.id
   where s.game_id = alerts.game_id)`
 
+/** The current data of a game that an alert stores when it starts over. */
+type GameNow = Pick<NewAlert, 'shown'> & {
+  /** The plays needed to distinguish one point from chance; `null` if unknown. */
+  playsToDetect: number | null
+}
+
 /**
- * Changes the given fields; those that are `undefined` stay unchanged. An alert that is resumed after a pause or goes by another
- * unit takes its game's current RTP, or its answer, as baseline and counts its new days, or its next forecasts. One by answer is evaluated soon.
- * A silence that is extended began when it first did.
+ * Changes the given fields; those that are `undefined` stay unchanged. An alert that is resumed after a pause or gets
+ * another unit takes its game's current RTP or answer as baseline, and counts its new days or its next forecasts. An
+ * alert by answer is evaluated soon. Extending a silence keeps its beginning.
  *
- * @param shown as in {@link NewAlert}.
  * @returns whether the user has such an alert.
- * @throws a unique violation if another of this direction is active on the game.
+ * @throws a unique violation if another alert of this direction is active on the game.
  */
 export const updateAlert = async (
   db: Database,
   userId: string,
   id: number,
   change: Updateable<Tables['alerts']>,
-  shown: ToldAnswer | null = null,
+  { shown, playsToDetect }: GameNow = { shown: null, playsToDetect: null },
 ): Promise<boolean> => {
   const {
     is_active: isActive = null,
@@ -126,6 +140,10 @@ export const updateAlert = async (
     direction = null,
   } = change
   const startsOver = sql`(is_active < ${isActive}::boolean or unit <> ${unit}::text)`
+  const baselineOf = (column: 'rtp' | 'plays') => sql<number | null>`
+    case when ${startsOver}
+      then (select ${sql.ref(`m.current_${column}`)} from game_metrics m where m.game_id = alerts.game_id)
+      else ${sql.ref(`baseline_${column}`)} end`
   const isOnAnswer = sql`coalesce(${unit}::text, unit) = 'answer'`
   const { count } = await db
     .with('changed', (query) =>
@@ -133,10 +151,10 @@ export const updateAlert = async (
         .updateTable('alerts')
         .set({
           ...change,
-          baseline_rtp: sql<number | null>`
-            case when ${startsOver}
-              then (select m.current_rtp from game_metrics m where m.game_id = alerts.game_id)
-              else baseline_rtp end`,
+          baseline_rtp: baselineOf('rtp'),
+          baseline_plays: baselineOf('plays'),
+          plays_to_detect: sql<number | null>`
+            case when ${startsOver} then ${playsToDetect}::bigint else plays_to_detect end`,
           direction: sql<AlertType>`
             case when ${isOnAnswer} then 'both' else coalesce(${direction}::text, direction) end`,
           answer: sql<string>`
@@ -144,7 +162,7 @@ export const updateAlert = async (
               else answer end`,
           counts_from: sql<string>`
             case when ${startsOver} then first_counted(game_id, coalesce(${unit}::text, unit)) else counts_from end`,
-          // The end is kept, so that what changed until then is told.
+          // The end is kept, so that changes until then are reported.
           silenced_until:
             change.silenced_until === null
               ? sql<Date | null>`case when silenced_until > now() then now() else silenced_until end`
@@ -189,17 +207,5 @@ export const countAlerts = async (
       from notifications
       where user_id = ${userId} and ${IS_ALERT}
         and created_at >= ${week}) as n`.execute(db)
-  const [counts] = rows
-  if (counts === undefined) throw new Error('An aggregate has one row')
-  return counts
-}
-
-/** A game's days from `firstDay` on, preceded by the last one before it; oldest first. */
-export const daysOfGame = async (db: Database, gameId: number, firstDay: string) => {
-  const { rows } = await sql<{ day: string; rtp: number; plays: number | null }>`
-    select day, rtp, plays::float8 as plays from daily_rtp
-    where game_id = ${gameId} and day >= coalesce(
-      (select max(day) from daily_rtp where game_id = ${gameId} and day < ${firstDay}), ${firstDay})
-    order by day`.execute(db)
-  return rows
+  return onlyRow(rows)
 }

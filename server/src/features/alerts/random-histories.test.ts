@@ -8,8 +8,8 @@ import {
 } from '@retorna/domain/statistics/alert-rule'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { expect, test, vi } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
 import { effort } from '../../../test/effort.ts'
 import { patience } from '../../../test/patience.ts'
 import { dyingBefore } from '../../../test/processes/dying-process.ts'
@@ -141,11 +141,7 @@ class Model {
   }
 }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 type Subject = { model: Model; gameId: number; alertId: number; userId: string; steps: Step[] }
 

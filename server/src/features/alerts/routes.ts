@@ -6,7 +6,7 @@ import {
   listActiveAlerts,
   listAlerts,
   previewAlert,
-  undeleteAlert,
+  restoreAlert,
 } from '@retorna/contract/alerts'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
@@ -17,9 +17,9 @@ import { hideRow } from '../../database/deleted-rows.ts'
 import { serve } from '../../http/serve.ts'
 import { previewEvidence, previewPoints, previewVersion } from './preview-alert.ts'
 import { type AlertRow, alertsOf, countAlerts } from './queries.ts'
-import { playedDays } from './tellable-moves.ts'
-import { toWireAlert } from './wire.ts'
-import { addAlert, answerShown, bringBackAlert, editAlert } from './write-alert.ts'
+import { alertV1Routes } from './v1-routes.ts'
+import { wireOf } from './wire.ts'
+import { addAlert, answerShown, editAlert, restoreOwnAlert } from './write-alert.ts'
 
 const WEEK_DAYS = 7
 const PREVIEWS = { points: previewPoints, evidence: previewEvidence, version: previewVersion }
@@ -30,12 +30,7 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
 
   const shownOf = (gameId: number) => answerShown(app.catalog.snapshot(), gameId)
 
-  const toWire = async (rows: readonly AlertRow[]) => {
-    const { gamesById } = app.catalog.snapshot()
-    const waiting = rows.filter(({ unit }) => unit === 'points').map(({ game_id }) => game_id)
-    const days = await playedDays(app.db, waiting)
-    return (row: AlertRow) => toWireAlert(row, gamesById.get(row.game_id), days.get(row.game_id))
-  }
+  const toWire = (rows: readonly AlertRow[]) => wireOf(app.db, app.catalog.snapshot(), rows)
 
   const answer = async (row: AlertRow) => {
     const wire = await toWire([row])
@@ -83,8 +78,8 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
     await hideRow(app.db, 'alerts', session.userId, params.id)
   })
 
-  serve(app, undeleteAlert, async ({ params, session }) =>
-    answer(await bringBackAlert(app.db, session.userId, params.id)),
+  serve(app, restoreAlert, async ({ params, session }) =>
+    answer(await restoreOwnAlert(app.db, session.userId, params.id)),
   )
 
   serve(app, getAlertStats, async ({ session }) => {
@@ -103,6 +98,8 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
     const preview = PREVIEWS[query.unit]
     return { success: true as const, ...(await preview(app.db, game, query, today)) }
   })
+
+  await app.register(alertV1Routes)
 }
 
 /**

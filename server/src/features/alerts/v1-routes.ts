@@ -17,18 +17,24 @@ import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { type AlertRow, alertsOf } from './queries.ts'
-import { toWireAlert } from './wire.ts'
-import { addAlert, answerShown, bringBackAlert, editAlert, ownAlert } from './write-alert.ts'
+import { wireOf } from './wire.ts'
+import { addAlert, answerShown, editAlert, ownAlert, restoreOwnAlert } from './write-alert.ts'
 
-/** Alerts as programs read and write them. */
 export const alertV1Routes: FastifyPluginAsync = async (app) => {
   const shownOf = (gameId: number) => answerShown(app.catalog.snapshot(), gameId)
 
-  const toRow = (row: AlertRow) =>
-    alertRow(toWireAlert(row, app.catalog.snapshot().gamesById.get(row.game_id)))
+  const toRows = async (rows: readonly AlertRow[]) => {
+    const wire = await wireOf(app.db, app.catalog.snapshot(), rows)
+    return rows.map((row) => alertRow(wire(row)))
+  }
+
+  const toRow = async (row: AlertRow) => {
+    const wire = await wireOf(app.db, app.catalog.snapshot(), [row])
+    return alertRow(wire(row))
+  }
 
   serveList(app, listAlerts, async ({ apiKey }) =>
-    inOrder((await alertsOf(app.db, ownerOf(apiKey))).map(toRow), {
+    inOrder(await toRows(await alertsOf(app.db, ownerOf(apiKey))), {
       key: z.int(),
       keyOf: ({ id }) => id,
       compare: (id, other) => other - id,
@@ -36,7 +42,7 @@ export const alertV1Routes: FastifyPluginAsync = async (app) => {
   )
 
   serve(app, getAlert, async ({ apiKey, params, request, reply }) => {
-    const alert = toRow(await ownAlert(app.db, ownerOf(apiKey), params.id))
+    const alert = await toRow(await ownAlert(app.db, ownerOf(apiKey), params.id))
     return sendKept(request, reply, await keptReply(alert))
   })
 
@@ -73,6 +79,6 @@ export const alertV1Routes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, restoreAlert, async ({ apiKey, params }) =>
-    toRow(await bringBackAlert(app.db, ownerOf(apiKey), params.id)),
+    toRow(await restoreOwnAlert(app.db, ownerOf(apiKey), params.id)),
   )
 }

@@ -1,20 +1,16 @@
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { insertUser, updateUser } from '../../../test/accounts.ts'
 import { makeAlert } from '../../../test/alerts.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { useTestDatabase } from '../../../test/database.ts'
+import { makeGame, makeOperator, makeReadings, testToday } from '../../../test/factories.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 import { findAlert, insertAlert, updateAlert } from './queries.ts'
+import { versionChanges } from './version-queries.ts'
 
-let database: TestDatabase
+const database = useTestDatabase()
 let userId: string
 let game: number
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
 
 beforeEach(async () => {
   userId = await insertUser(database.db, { plan: 'premium', payment_status: 'paid' })
@@ -30,14 +26,25 @@ const makeVersionAlert = () =>
     counts_from: addDays(testToday(), -360),
   })
 
-const switchVersion = (daysAgo: number, probability = 0.99) =>
+type Switch = {
+  /** Absent: over all feeds. */
+  operator?: number
+  before?: number
+  after?: number
+  probability?: number
+}
+
+const switchVersion = (
+  daysAgo: number,
+  { operator, after = 92, before = 188 - after, probability = 0.99 }: Switch = {},
+) =>
   database.pool.query(
     `with series as (
-       insert into forecast_series (game_id) values ($1)
+       insert into forecast_series (game_id, operator_id) values ($1, $4)
        on conflict (game_id, operator_id) do update set game_id = excluded.game_id returning id)
      insert into version_switches (series_id, made_on, before, after, day, probability)
-     select id, $2, 96, 92, $2, $3 from series`,
-    [game, addDays(testToday(), -daysAgo), probability],
+     select id, $2, $6, $5, $2, $3 from series`,
+    [game, addDays(testToday(), -daysAgo), probability, operator ?? null, after, before],
   )
 
 /** A forecast of the game that night. */
@@ -188,7 +195,7 @@ test.each(Object.entries(BEGINNINGS))(
 
 test('no version is told as certain', async () => {
   await makeVersionAlert()
-  await switchVersion(1, 1)
+  await switchVersion(1, { probability: 1 })
   expect(await evaluate()).toBe(1)
   const { data } = await database.db
     .selectFrom('notifications')
@@ -196,4 +203,78 @@ test('no version is told as certain', async () => {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   expect(data).toMatchObject({ probability: 0.9999 })
+})
+
+test('a change over all feeds is told where the forecasts of an operator do not show it', async () => {
+  await makeVersionAlert()
+  await database.db
+    .insertInto('forecast_series')
+    .values({ game_id: game, operator_id: await makeOperator(database.db) })
+    .execute()
+  await switchVersion(1)
+  expect(await versionChanges(database.db, game, 'both', addDays(testToday(), -60))).toMatchObject({
+    fired: 1,
+  })
+  expect(await evaluate()).toBe(1)
+})
+
+test.each([
+  { name: 'at the operator first', overAll: 1, atOperator: 3, told: ['X'] },
+  { name: 'over all feeds first', overAll: 3, atOperator: 1, told: [null] },
+  { name: 'in the same night', overAll: 1, atOperator: 1, told: ['X'] },
+  { name: 'a month apart', overAll: 1, atOperator: 31, told: [null] },
+])('a change that is named $name is told once', async ({ overAll, atOperator, told }) => {
+  await makeVersionAlert()
+  const operator = await makeOperator(database.db, { name: `X of ${game}` })
+  await switchVersion(overAll)
+  await switchVersion(atOperator, { operator })
+  await evaluate()
+  const found = await database.db
+    .selectFrom('notifications')
+    .select('data')
+    .where('user_id', '=', userId)
+    .execute()
+  expect(found.map(({ data }) => data)).toMatchObject(
+    told.map((name) => ({ operator: name && `X of ${game}` })),
+  )
+})
+
+test('every operator that changes is told, and each change back and forth', async () => {
+  await makeVersionAlert()
+  const [one, other] = [await makeOperator(database.db), await makeOperator(database.db)]
+  await switchVersion(20, { operator: one })
+  await switchVersion(19)
+  await switchVersion(18, { operator: other })
+  expect(await evaluate()).toBe(2)
+  await switchVersion(10, { after: 96 })
+  await switchVersion(9, { operator: one, after: 96 })
+  expect(await evaluate()).toBe(1)
+  await switchVersion(5)
+  await switchVersion(4, { operator: one })
+  expect(await evaluate()).toBe(1)
+})
+
+test('a change over all feeds is told where an operator named it before the alert began to count', async () => {
+  await makeAlert(database, game, { unit: 'version', counts_from: addDays(testToday(), -5) })
+  await switchVersion(10, { operator: await makeOperator(database.db) })
+  await switchVersion(1)
+  expect(await versionChanges(database.db, game, 'both', addDays(testToday(), -5))).toMatchObject({
+    fired: 1,
+  })
+  expect(await evaluate()).toBe(1)
+})
+
+test('a change at an operator is told where all feeds named it before the alert began to count', async () => {
+  await makeAlert(database, game, { unit: 'version', counts_from: addDays(testToday(), -5) })
+  await switchVersion(10)
+  await switchVersion(1, { operator: await makeOperator(database.db) })
+  expect(await evaluate()).toBe(1)
+})
+
+test('a fall over all feeds is told of a version that an operator rose to', async () => {
+  const counts_from = addDays(testToday(), -360)
+  await makeAlert(database, game, { unit: 'version', direction: 'decrease', counts_from })
+  await switchVersion(3, { operator: await makeOperator(database.db), before: 94, after: 96 })
+  await switchVersion(1, { before: 97, after: 96 })
+  expect(await evaluate()).toBe(1)
 })

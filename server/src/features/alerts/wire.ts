@@ -1,20 +1,31 @@
 import type { Alert } from '@retorna/contract/alerts'
 import { rounded } from '@retorna/domain/statistics/rounding'
-import type { CatalogGame } from '../../catalog/snapshot.ts'
-import { alertGaps, canFire, playsAwaited } from './alert-gaps.ts'
+import { imageUrl } from '../../catalog/image-url.ts'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import type { Database } from '../../database/connection.ts'
+import { alertGaps, canFire, isMeasured, playsAwaited } from './alert-gaps.ts'
+import { type PlayedDay, playedDays } from './played-days.ts'
 import type { AlertRow } from './queries.ts'
-import type { PlayedDay } from './tellable-moves.ts'
+
+/** Returns a function that turns each of these alerts into the form that its owner sees. */
+export const wireOf = async (
+  db: Database,
+  { gamesById }: Pick<Snapshot, 'gamesById'>,
+  rows: readonly AlertRow[],
+) => {
+  const inPoints = rows.filter(({ unit }) => unit === 'points').map(({ game_id }) => game_id)
+  const days = await playedDays(db, inPoints)
+  return (row: AlertRow) => toWireAlert(row, gamesById.get(row.game_id), days.get(row.game_id))
+}
 
 /**
- * An alert as its owner sees it.
- *
- * @param game undefined: hidden.
- * @param day of the game, by which `waits_for` goes.
+ * @param game undefined if it is hidden.
+ * @param day the game's day, which determines `waits_for` and the baseline.
  */
-export const toWireAlert = (
+const toWireAlert = (
   row: AlertRow,
   game: CatalogGame | undefined,
-  day?: PlayedDay,
+  day: PlayedDay | undefined,
 ): Alert => {
   const { unit, threshold, direction } = row
   const gaps = game === undefined ? (['hidden'] as const) : alertGaps(game, row, row.lacks_stakes)
@@ -32,11 +43,15 @@ export const toWireAlert = (
     counts_from: row.counts_from,
     is_active: row.is_active,
     silenced_until: row.silenced_until?.toISOString() ?? null,
-    baseline_rtp: rounded(row.baseline_rtp),
+    baseline_rtp: unit !== 'points' || isMeasured(day, row) ? rounded(row.baseline_rtp) : null,
     current_rtp: rounded(row.current_rtp),
     answer: row.answer,
     last_fired_at: row.last_fired_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-    game: { nome: row.game_name, provider_name: row.provider_name },
+    game: {
+      nome: row.game_name,
+      provider_name: row.provider_name,
+      image_url: imageUrl(game ?? { id: row.game_id, imageHash: null }),
+    },
   }
 }

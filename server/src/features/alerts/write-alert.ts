@@ -1,17 +1,20 @@
 import { MAX_ALERTS } from '@retorna/contract/alerts'
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
+import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { restoreRow } from '../../database/deleted-rows.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { unlessTaken } from '../../http/errors/unless-taken.ts'
+import { playsToDetectPoint } from './played-days.ts'
 import { type AlertRow, findAlert, insertAlert, type NewAlert, updateAlert } from './queries.ts'
 
-/** A game's answer, from which an alert on it tells changes: as the owner is shown it; `null`: not known yet. */
-export const answerShown = (snapshot: Snapshot, gameId: number): ToldAnswer | null => {
+/**
+ * A game's answer as the alert's owner sees it, from which the alert detects changes; `null` if it is not known yet.
+ */
+export const answerShown = (snapshot: Snapshot, gameId: number): WireAnswer | null => {
   const answer = snapshot.gamesById.get(gameId)?.answer
-  return answer === undefined || answer.missing === 'calculation' ? null : toldAnswer(answer)
+  return answer === undefined || answer.missing === 'calculation' ? null : toWireAnswer(answer)
 }
 
 /**
@@ -19,11 +22,8 @@ export const answerShown = (snapshot: Snapshot, gameId: number): ToldAnswer | nu
  *
  * @throws ApiError `ALERT_NOT_FOUND`.
  */
-export const ownAlert = async (db: Database, userId: string, id: number): Promise<AlertRow> => {
-  const alert = await findAlert(db, userId, id)
-  if (alert === undefined) throw new ApiError('ALERT_NOT_FOUND')
-  return alert
-}
+export const ownAlert = async (db: Database, userId: string, id: number): Promise<AlertRow> =>
+  existing(await findAlert(db, userId, id), 'ALERT_NOT_FOUND')
 
 /**
  * Creates an alert and returns it.
@@ -44,14 +44,14 @@ type Change = {
   [Field in keyof Omit<NewAlert, 'gameId' | 'shown'>]?: NewAlert[Field] | undefined
 } & {
   isActive?: boolean | undefined
-  /** ISO 8601; a silence that is already over counts as none. */
+  /** ISO 8601; a silence that is already over has no effect. */
   silencedUntil?: string | null | undefined
 }
 
 /**
  * Changes the given fields of an alert and returns it.
  *
- * @param shownOf a game's answer as the user is shown it; see {@link NewAlert}.
+ * @param shownOf gives a game's answer as the user sees it; see {@link NewAlert}.
  * @throws ApiError `ALERT_NOT_FOUND`, `ALERT_EXISTS`.
  */
 export const editAlert = async (
@@ -59,7 +59,7 @@ export const editAlert = async (
   userId: string,
   id: number,
   { isActive, silencedUntil, falseAlarms, ...values }: Change,
-  shownOf: (gameId: number) => ToldAnswer | null,
+  shownOf: (gameId: number) => WireAnswer | null,
 ): Promise<AlertRow> => {
   const { game_id: gameId } = await ownAlert(db, userId, id)
   const change = {
@@ -68,7 +68,9 @@ export const editAlert = async (
     is_active: isActive,
     silenced_until: silencedUntil === undefined ? undefined : stillToCome(silencedUntil),
   }
-  const isTheirs = await oneActive(updateAlert(db, userId, id, change, shownOf(gameId)))
+  const playsToDetect = await playsToDetectPoint(db, gameId)
+  const game = { shown: shownOf(gameId), playsToDetect }
+  const isTheirs = await oneActive(updateAlert(db, userId, id, change, game))
   if (!isTheirs) throw new ApiError('ALERT_NOT_FOUND')
   return ownAlert(db, userId, id)
 }
@@ -78,7 +80,7 @@ export const editAlert = async (
  *
  * @throws ApiError `ALERT_NOT_FOUND`, `ALERT_EXISTS`, `ALERTS_FULL`.
  */
-export const bringBackAlert = async (
+export const restoreOwnAlert = async (
   db: Database,
   userId: string,
   id: number,

@@ -1,21 +1,20 @@
 import { getFunnel, listProviderAverages } from '@retorna/contract/analytics'
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp, useTestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
 
 const TODAY = testToday()
 const YESTERDAY = addDays(TODAY, -1)
 
-let server: TestApp
+const server = useTestApp()
 const headers: Record<string, { authorization: string }> = {}
 let steady: number
 let wild: number
 let beyondProfessional: number
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   headers.free = await signInAs(db)
   headers.professional = await signInAs(db, { plan: 'professional', payment_status: 'paid' })
@@ -52,7 +51,6 @@ beforeAll(async () => {
   ])
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 const ask = async (plan: string, path: string) => {
   const reply = await server.app.inject({

@@ -1,13 +1,14 @@
 import type { FunnelGame, ProviderAverage } from '@retorna/contract/analytics'
+import { PERIOD_OF_RTP } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { comparedWith } from '../../catalog/judgments.ts'
 import { type CatalogGame, rtpOf } from '../../catalog/snapshot.ts'
 
-/** The games that can be placed in the funnel of a period, most plays first, and how many cannot. */
+/** The games that can be placed in the funnel of a period, most plays first, and the number of those that cannot. */
 export const toFunnel = (
   games: readonly CatalogGame[],
-  kind: keyof typeof PERIODS,
+  kind: 'current' | 'monthly',
 ): { games: FunnelGame[]; unplaced: number } => {
   const placed = games.flatMap((game) => place(game, kind) ?? [])
   return {
@@ -16,12 +17,10 @@ export const toFunnel = (
   }
 }
 
-const PERIODS = { current: '1d', monthly: '30d' } as const
-
-const place = (game: CatalogGame, kind: keyof typeof PERIODS): FunnelGame | null => {
-  const judgment = game.judgments[PERIODS[kind]]
+const place = (game: CatalogGame, kind: 'current' | 'monthly'): FunnelGame | null => {
+  const judgment = game.judgments[PERIOD_OF_RTP[kind]]
   const rtp = rtpOf(game, kind)
-  const theoretical = comparedWith(game, PERIODS[kind])
+  const theoretical = comparedWith(game, PERIOD_OF_RTP[kind])
   if (judgment === null || rtp === null || theoretical === null) return null
   const { plays, ranges, verdict } = judgment
   const difference = rtp - theoretical
@@ -40,8 +39,8 @@ const place = (game: CatalogGame, kind: keyof typeof PERIODS): FunnelGame | null
 }
 
 /**
- * Providers of the given games by their games' mean RTP, unweighted: turnover says how much a game is
- * played, not what a provider's games pay.
+ * Providers of the given games by their games' mean RTP, unweighted: turnover shows how much a game is played, not what
+ * a provider's games pay.
  */
 export const providerAverages = (
   games: readonly CatalogGame[],

@@ -2,18 +2,19 @@ import { getFunnel, listProviderAverages } from '@retorna/contract/analytics'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { can, gamesVisible, type PaidPlan, type Plan, rtpKind } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
-import { perSnapshot } from '../../catalog/per-snapshot.ts'
+import { cacheBySnapshot } from '../../catalog/cache-by-snapshot.ts'
 import { type CatalogGame, rtpOf } from '../../catalog/snapshot.ts'
 import { planShown } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { providerAverages, toFunnel } from './figures.ts'
+import { analyticsV1Routes } from './v1-routes.ts'
 
 export const analyticsRoutes: FastifyPluginAsync = async (app) => {
-  /** What a plan is answered, made once per snapshot. */
+  /** The reply for a plan, made once per snapshot. */
   const byPlan = (reply: (games: readonly CatalogGame[], plan: PaidPlan) => object) => {
     const of = (plan: PaidPlan) =>
-      perSnapshot(app.catalog, ({ games }) =>
+      cacheBySnapshot(app.catalog, ({ games }) =>
         keptReply(reply(games.slice(0, gamesVisible(plan)), plan)),
       )
     return { professional: of('professional'), premium: of('premium') }
@@ -38,7 +39,9 @@ export const analyticsRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getFunnel, async ({ session, request, reply }) =>
     sendKept(request, reply, await funnels[tierOf(planShown(session, new Date()))]()),
   )
+
+  await app.register(analyticsV1Routes)
 }
 
-/** Plans with analytics differ only in the RTP data they show. */
+/** Plans with analytics differ only in the RTP data that they show. */
 const tierOf = (plan: Plan): PaidPlan => (can(plan, 'real-rtp') ? 'premium' : 'professional')

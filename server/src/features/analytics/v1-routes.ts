@@ -1,17 +1,19 @@
 import { listDiscoveries, listVerdicts } from '@retorna/contract/v1/analytics'
 import { compareTexts } from '@retorna/domain/game-name'
-import { can, gamesVisible } from '@retorna/domain/plan'
+import { can, gamesVisible, PERIOD_OF_RTP } from '@retorna/domain/plan'
+import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { findDiscoveries } from '../../catalog/evidence.ts'
 import { judgedFigure } from '../../catalog/judged-figure.ts'
+import { comparedWith } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { planShown } from '../../catalog/visible-game.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { toFunnel } from './figures.ts'
 
-/** What Analytics shows, as programs read it. */
+/** The data of Analytics for programs. */
 export const analyticsV1Routes: FastifyPluginAsync = async (app) => {
   const shownTo = (owner: Parameters<typeof planShown>[0]) => {
     const plan = planShown(owner, new Date())
@@ -26,14 +28,16 @@ export const analyticsV1Routes: FastifyPluginAsync = async (app) => {
     const asked = games.filter(({ provider }) => !providerId || provider.id === providerId)
     const rows = toFunnel(asked, kind).games.flatMap((placed) => {
       const game = gamesById.get(placed.id)
-      if (game === undefined || (verdict && placed.verdict !== verdict)) return []
+      const judgedAgainst = game && rounded(comparedWith(game, PERIOD_OF_RTP[kind]))
+      if (!game || judgedAgainst == null || (verdict && placed.verdict !== verdict)) return []
       return {
         ...named(game),
-        period: PERIODS[kind],
+        period: PERIOD_OF_RTP[kind],
+        judged_against_percent: judgedAgainst,
         difference_points: placed.difference,
         chance_points: placed.chancePoints,
         is_assumed: placed.isAssumed,
-        ...judgedFigure(game, PERIODS[kind]),
+        ...judgedFigure(game, PERIOD_OF_RTP[kind]),
       }
     })
     return inOrder(rows, {
@@ -58,10 +62,10 @@ export const analyticsV1Routes: FastifyPluginAsync = async (app) => {
         ...named(game),
         outside_since: since,
         judged_days: game.evidence.days,
-        ...judgedFigure(game, PERIODS[kind]),
+        ...judgedFigure(game, PERIOD_OF_RTP[kind]),
       }
     })
-    // The strength of the evidence is no figure of every plan, and would show in a cursor.
+    // Not every plan shows the strength of the evidence, which a cursor would reveal.
     return inOrder(rows, {
       key: z.tuple([z.iso.date(), z.int()]),
       keyOf: ({ outside_since, game_id }): [string, number] => [outside_since, game_id],
@@ -70,10 +74,8 @@ export const analyticsV1Routes: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** What these lists were below before ad blockers refused the name. */
+/** The former path of these lists, whose name ad blockers refuse. */
 const FORMER = '/api/v1/analytics'
-
-const PERIODS = { current: '1d', monthly: '30d' } as const
 
 const named = (game: CatalogGame) => ({
   game_id: game.id,

@@ -1,24 +1,22 @@
 import { type ApiKeyScope, PERSONAL_SCOPES } from '@retorna/domain/api-key'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { joinPremium, notify } from '../../../test/notifications.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 
 /* The calls below /api/v1 that belong to a person, and those of staff. */
 
-let server: TestApp
+const server = useTestApp()
 let gameId: number
 let other: number
 beforeAll(async () => {
-  server = await createTestApp()
   gameId = await makeGame(server.database.db, { name: 'Solar Fox' })
   other = await makeGame(server.database.db, { name: 'Moon Fox' })
   await makeReadings(server.database.pool, gameId, [{ day: testToday(), rtp: 95.5 }])
   // The catalog learns of new games on its own, but later than the first test asks for one.
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 const join = async (scopes: ApiKeyScope[] = [...PERSONAL_SCOPES]) => {
   const member = await joinPremium(server)

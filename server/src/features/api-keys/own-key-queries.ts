@@ -3,12 +3,10 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import type { KeyRequest } from '../../database/json-columns.ts'
+import { NEEDS_ADMIN } from '../../database/needs-admin.ts'
 
 const ownKeys = (db: Database, userId: string) =>
-  db
-    .selectFrom('api_keys')
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`not scopes && array['readings:write', 'feeds:read']`)
+  db.selectFrom('api_keys').where('user_id', '=', userId).where(sql<boolean>`not ${NEEDS_ADMIN}`)
 
 /** A user's keys that were not revoked, latest first. */
 export const listOwnKeys = (db: Database, userId: string) =>
@@ -47,7 +45,7 @@ export const findKeyRequests = async (
   return row && (row.requests ?? [])
 }
 
-/** How many keys a user has; concurrent calls that count them wait for each other's transaction. */
+/** The number of a user's keys; concurrent calls that count them wait for each other's transaction. */
 export const countOwnKeys = async (trx: Transaction, userId: string): Promise<number> => {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const { count } = await ownKeys(trx, userId)
@@ -66,9 +64,9 @@ type Change = {
 }
 
 /**
- * Changes a user's key, with its audit entry; false if they have no such key.
+ * Changes a user's key, with its audit entry; returns false if they have no such key.
  *
- * @throws a unique violation for the name of another of their keys.
+ * @throws a unique violation if another of their keys has the name.
  */
 export const changeOwnKey = async (
   trx: Transaction,
@@ -100,7 +98,7 @@ export const changeOwnKey = async (
   return true
 }
 
-/** Revokes a user's key for the time being: they can restore it for an hour. */
+/** Revokes a user's key; they can restore it for an hour. */
 export const revokeOwnKey = async (trx: Transaction, userId: string, id: number): Promise<void> => {
   const revoked = await trx
     .updateTable('api_keys')
@@ -114,7 +112,8 @@ export const revokeOwnKey = async (trx: Transaction, userId: string, id: number)
 }
 
 /**
- * Restores a key that a user revoked within the last hour, with its audit entry; false if there is none.
+ * Restores a key that its user revoked within the last hour, and records that in the audit log. Returns false if the
+ * user has no such key.
  *
  * @throws a unique violation if another of their keys has its name by now.
  */
@@ -139,7 +138,7 @@ export const restoreOwnKey = async (
   return true
 }
 
-/** Removes keys that their owners revoked and can no longer restore, and counts that no figure covers any more. */
+/** Deletes keys that their owners revoked and can no longer restore, and counts that are too old for any figure. */
 export const forgetKeys = async (db: Database): Promise<void> => {
   await db.deleteFrom('api_keys').where('restorable_until', '<', sql<Date>`now()`).execute()
   await db

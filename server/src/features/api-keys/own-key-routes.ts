@@ -12,7 +12,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { z } from 'zod'
 import { insertApiKey } from '../../auth/api-keys/key-rows.ts'
 import { inTransaction, type Transaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { unlessTaken } from '../../http/errors/unless-taken.ts'
 import { serve } from '../../http/serve.ts'
 import { announceSecurityChange } from '../../outbox/mail/mails.ts'
@@ -24,13 +24,12 @@ import {
   restoreOwnKey,
   revokeOwnKey,
 } from './own-key-queries.ts'
-import { expiryOf } from './routes.ts'
 
-/** The keys that users make for their own programs. */
+/** Routes for the keys that users create for their own programs. */
 export const ownApiKeyRoutes: FastifyPluginAsync = async (app) => {
   const ownKey = async (userId: string, id: number) => {
     const key = (await listOwnKeys(app.db, userId)).find((each) => each.id === id)
-    // Revoked by another call meanwhile.
+    // Another call has revoked the key meanwhile.
     if (key === undefined) throw new ApiError('API_KEY_NOT_FOUND')
     return key
   }
@@ -44,8 +43,7 @@ export const ownApiKeyRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, listOwnApiKeyRequests, async ({ params: { id }, session: { userId }, language }) => {
     await app.keyRequests.flush()
-    const requests = await findKeyRequests(app.db, userId, id)
-    if (requests === undefined) throw new ApiError('API_KEY_NOT_FOUND')
+    const requests = existing(await findKeyRequests(app.db, userId, id), 'API_KEY_NOT_FOUND')
     return {
       success: true as const,
       requests: requests.map(({ call, problem, ...rest }) => ({
@@ -103,3 +101,16 @@ const valuesOf = (body: z.output<typeof createOwnApiKey.body>) => ({
   allowedAddresses: body.allowed_addresses && [...new Set(body.allowed_addresses)],
   allowedOrigins: body.allowed_origins && [...new Set(body.allowed_origins)],
 })
+
+/**
+ * The moment that a key ends at.
+ *
+ * @throws ApiError `VALIDATION` for one in the past.
+ */
+export const expiryOf = (moment: string | null): Date | null => {
+  const expiresAt = moment === null ? null : new Date(moment)
+  if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
+    throw new ApiError('VALIDATION', { fields: { expires_at: 'expiry-past' } })
+  }
+  return expiresAt
+}

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { isPublishable } from '@retorna/domain/api-key'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import type { Member } from '../../../test/member.ts'
 import { joinPremium } from '../../../test/notifications.ts'
@@ -16,18 +16,16 @@ const KEY = {
   allowed_addresses: null,
 }
 
-let server: TestApp
+const server = useTestApp()
 let member: Member
 let address: string
 beforeAll(async () => {
-  server = await createTestApp()
   await makeGame(server.database.db, { name: 'Solar Fox' })
   await server.app.catalog.reload()
   member = await joinPremium(server)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
 })
-afterAll(() => server.close())
 
 const make = async (values: object = {}) => {
   const reply = await member.post('/api/account/api-keys', { ...KEY, ...values })

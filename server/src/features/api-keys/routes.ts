@@ -4,13 +4,17 @@ import {
   revokeApiKey as revokeApiKeyCall,
 } from '@retorna/contract/feeds/api-keys'
 import { mayBeTest } from '@retorna/domain/api-key'
+import { addDays, dayOf, startOfDay } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { insertApiKey, revokeApiKey } from '../../auth/api-keys/key-rows.ts'
 import { findPushFeed, listApiKeys, listPushFeeds } from '../../auth/api-keys/list-queries.ts'
+import type { Snapshot } from '../../catalog/snapshot.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { unlessTaken } from '../../http/errors/unless-taken.ts'
 import { serve } from '../../http/serve.ts'
+import { announceSecurityChange } from '../../outbox/mail/mails.ts'
+import { expiryOf, ownApiKeyRoutes } from './own-key-routes.ts'
 
 export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listApiKeysCall, async () => {
@@ -19,6 +23,7 @@ export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
       success: true,
       keys: await listApiKeys(app.db, 'staff'),
       feeds: await listPushFeeds(app.db),
+      example: exampleReading(app.catalog.snapshot(), new Date(), app.config.timeZone),
     }
   })
 
@@ -35,9 +40,14 @@ export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
     }
     const { userId } = session
     const owned = { name, scopes: [...new Set(scopes)], feedId, expiresAt, userId, isTest }
+    await app.attempts.count('security-change', userId)
     const made = await unlessTaken(
       'NAME_TAKEN',
-      inTransaction(app.db, (trx) => insertApiKey(trx, owned)),
+      inTransaction(app.db, async (trx) => {
+        const key = await insertApiKey(trx, owned)
+        await announceSecurityChange(trx, app.config.publicUrl, userId, 'staff-api-key')
+        return key
+      }),
     )
     return { success: true, ...made }
   })
@@ -45,17 +55,17 @@ export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
   serve(app, revokeApiKeyCall, async ({ params, session }) => {
     await inTransaction(app.db, (trx) => revokeApiKey(trx, params.id, session.userId))
   })
+
+  await app.register(ownApiKeyRoutes)
 }
 
-/**
- * The moment that a key ends at.
- *
- * @throws ApiError `VALIDATION` for one in the past.
- */
-export const expiryOf = (moment: string | null): Date | null => {
-  const expiresAt = moment === null ? null : new Date(moment)
-  if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
-    throw new ApiError('VALIDATION', { fields: { expires_at: 'expiry-past' } })
+const exampleReading = ({ games }: Snapshot, now: Date, timeZone: string) => {
+  const [game] = games
+  if (game === undefined) return null
+  const today = dayOf(now, timeZone)
+  return {
+    game: game.slug,
+    from: startOfDay(addDays(today, -1), timeZone),
+    to: startOfDay(today, timeZone),
   }
-  return expiresAt
 }

@@ -1,18 +1,16 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { recordAudit } from '../../database/audit.ts'
 
-let server: TestApp
+const server = useTestApp()
 let admin: Member
 beforeAll(async () => {
-  server = await createTestApp()
   admin = await joinMember(server, { name: 'Root', role: 'admin' })
 })
-afterAll(() => server.close())
 
 type Entry = { id: number; action: string; subject: string; subjectName: string | null }
 const list = async (query: string): Promise<{ entries: Entry[]; next: number | null }> =>
@@ -87,7 +85,7 @@ test('pages follow one another, and new entries do not shift them', async () => 
 test('the export holds every matching entry and no formulas', async () => {
   const { db } = server.database
   const subject = '=HYPERLINK("http://evil.example")'
-  await recordAudit(db, {
+  const last = await recordAudit(db, {
     actor: '@evil',
     action: 'job.retried',
     subject,
@@ -111,7 +109,26 @@ test('the export holds every matching entry and no formulas', async () => {
   expect(JSON.parse(row?.after ?? '')).toEqual({ text: 'a "b"\r\nc;d,e' })
   const bulk = await admin.get('/api/admin/audit/export?action=bulk.made')
   expect(parse(bulk.body, { columns: true, bom: true })).toHaveLength(2500)
-  expect((await list('action=audit.exported')).entries).toHaveLength(2)
+  const { entries } = await list('action=audit.exported')
+  expect(entries.filter(({ id }) => id > last)).toHaveLength(2)
+})
+
+test('who exported what is recorded without names and addresses', async () => {
+  const bia = await joinMember(server, { name: 'Bia Lima' })
+  const exported = async (query: string) => {
+    expect((await admin.get(`/api/admin/audit/export?${query}`)).statusCode).toBe(200)
+    const { entries } = await list('action=audit.exported')
+    return (entries[0] as unknown as { after: object }).after
+  }
+  expect(await exported(`person=${bia.email}&subject=Lima&action=Bia Lima`)).toEqual({
+    filters: ['person', 'action', 'subject'],
+  })
+  const from = '2026-01-01T00:00:00Z'
+  const known = { person: bia.userId, subject: `user ${bia.userId}`, action: 'plan', from }
+  expect(await exported(String(new URLSearchParams(known)))).toEqual({
+    filters: ['person', 'action', 'subject', 'from'],
+    ...known,
+  })
 })
 
 test('nobody can edit or delete an entry, not even the database owner', async () => {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Language } from '@retorna/contract/error-codes'
 import type { AuditFilters } from '@retorna/contract/staff/audit'
 import type { Database } from '../../database/connection.ts'
@@ -42,5 +41,8 @@ async function* portions(db: Database, filters: AuditFilters, language: Language
 }
 
 /** Streams the log as CSV, formulas defused ({@link streamCsv}). Times are UTC. */
-export const exportAudit = (db: Database, filters: AuditFilters, language: Language): Readable =>
-  Readable.from(streamCsv(portions(db, filters, language), language), { objectMode: false })
+export const exportAudit = (
+  db: Database,
+  filters: AuditFilters,
+  language: Language,
+): AsyncGenerator<Buffer> => streamCsv(portions(db, filters, language), language)

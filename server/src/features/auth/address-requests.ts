@@ -1,3 +1,4 @@
+import type { Language } from '@retorna/domain/language'
 import { newCode, unmatchedCode } from '../../auth/one-time-code.ts'
 import { authSecret } from '../../auth/secrets/auth-secret.ts'
 import { hashToken, newToken } from '../../auth/token.ts'
@@ -17,8 +18,8 @@ import { lockRegistration, putCode } from './registration-queries.ts'
 import { insertPasswordReset } from './reset-queries.ts'
 
 /**
- * Requests a mail to an address. Only the job looks up whether the address has an account: here all
- * addresses cause the same reply and the same work.
+ * Requests an email to an address. Only the job looks up whether the address has an account: here all addresses cause
+ * the same reply and the same work.
  */
 export const askForMail = (db: Database, request: AddressRequest): Promise<void> =>
   inTransaction(db, (trx) => insertMailRequest(trx, request))
@@ -34,9 +35,8 @@ export const insertMailRequest = async (
 }
 
 /**
- * Answers a mail request once: a password reset link for a user, a code for a pending registration. An
- * address that gets no code is given a random one that is never sent, so that it expires and is used up
- * like any other.
+ * Answers an email request once: with a password reset link for a user, or a code for a pending registration. An
+ * address that gets no code is given a random one that is never sent, so that it expires and is used up like any other.
  */
 export const answerAddressRequest = async (
   { db, config }: { db: Database; config: Config },
@@ -63,7 +63,7 @@ export const answerAddressRequest = async (
       const recipient = { name: registration.name, email, language: request.language }
       await mailUser(trx, recipient, 'verification-code', requestId, { code, link })
     }
-    // Also when a fresh code was requested: perhaps by the owner, who forgot having an account.
+    // Also sent if a fresh code was requested, perhaps by an owner who forgot that they have an account.
     if (person !== undefined && registration !== undefined) {
       const link = `${config.publicUrl}/login`
       await mailUser(trx, person, 'address-taken', requestId, { link })
@@ -72,8 +72,7 @@ export const answerAddressRequest = async (
 }
 
 /**
- * Enqueues a new job for every mail request whose job died with its process: a user is waiting for the
- * mail.
+ * Enqueues a new job for every email request whose job died with its process, since a user is waiting for the email.
  */
 export const resumeAddressRequests = (db: Database): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -86,12 +85,12 @@ export const resumeAddressRequests = (db: Database): Promise<void> =>
   })
 
 /**
- * Mails a user a link to choose a new password, valid once and for an hour. The token is in the
- * fragment, which browsers never send, so it appears in no log.
+ * Sends a user a link to choose a new password, which is valid once and for an hour. The token is in the fragment,
+ * which browsers never send, so it appears in no log.
  */
 const mailResetLink = async (
   trx: Transaction,
-  person: { id: string; name: string; email: string; language: 'en' | 'pt' },
+  person: { id: string; name: string; email: string; language: Language },
   publicUrl: string,
 ): Promise<void> => {
   const token = newToken()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertSession } from '../../../test/accounts.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { useTestDatabase } from '../../../test/database.ts'
 import { verifyPassword } from '../../auth/password/password-hash.ts'
 import { createAccount } from './create-account.ts'
 import type { AccountRequest } from './queries.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 const request = (overrides: Partial<AccountRequest> & { email: string }): AccountRequest => ({
   name: 'Ana',

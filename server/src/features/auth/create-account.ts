@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { canonicalEmail, emailProblem } from '@retorna/domain/account/email'
 import { hashPassword, verifyPassword } from '../../auth/password/password-hash.ts'
-import { recordAudit } from '../../database/audit.ts'
+import { COMMAND_LINE, recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { type AccountRequest, findCredential, findRole, putAccount, setAdmin } from './queries.ts'
 
@@ -30,9 +30,6 @@ export const createAccount = async (
   return { userId, isNew: known === undefined }
 }
 
-/** Who ran the command is unknown, only that they control the server. */
-const ACTOR = 'command line'
-
 /** The role of the user with an address; undefined if there is none. */
 export const roleOf = (db: Database, email: string) => findRole(db, canonicalEmail(email))
 
@@ -47,12 +44,12 @@ export const createAdmin = async (
     plan: 'premium',
     paymentStatus: 'paid',
   })
-  await recordAudit(db, { actor: ACTOR, action: 'admin.created', userId })
+  await recordAudit(db, { actor: COMMAND_LINE, action: 'admin.created', userId })
 }
 
-/** Makes the user of an address an administrator; name, password and plan stay. */
+/** Makes the user with an address an administrator; name, password and plan stay the same. */
 export const promoteToAdmin = (db: Database, email: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     const userId = await setAdmin(trx, canonicalEmail(email))
-    await recordAudit(trx, { actor: ACTOR, action: 'admin.promoted', userId })
+    await recordAudit(trx, { actor: COMMAND_LINE, action: 'admin.promoted', userId })
   })

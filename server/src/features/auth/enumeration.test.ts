@@ -1,7 +1,7 @@
 import nodeCrypto from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, test, vi } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember } from '../../../test/member.ts'
 
@@ -14,14 +14,10 @@ const OWN = /[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 /** Other statements depend on the server's own clock. */
 const ABOUT_PEOPLE = /users|sessions|passwords|registrations|attempts|email_|address_|mails|resets/
 
-let server: TestApp
+const server = useTestApp()
 /** Expensive work, and statements. */
 const derive = vi.spyOn(nodeCrypto, 'argon2')
 const query = vi.spyOn(pg.Client.prototype, 'query')
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
 
 const send = async (
   method: 'POST' | 'PUT',

@@ -4,29 +4,24 @@ import { refuseBreached } from '../../auth/password/breached-passwords.ts'
 import { hashPassword } from '../../auth/password/password-hash.ts'
 import { wireUser } from '../../auth/sessions/session.ts'
 import { hashToken } from '../../auth/token.ts'
-import { lockUser } from '../../auth/users.ts'
+import { lockUser, setRole } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { inTransaction, type Transaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
 import { serve } from '../../http/serve.ts'
 import { answerWithSession } from './answer-with-session-routes.ts'
-import {
-  consumeInvitation,
-  findInvitation,
-  insertColleague,
-  setRole,
-} from './invitation-queries.ts'
+import { consumeInvitation, findInvitation } from './invitation-queries.ts'
+import { insertUser } from './queries.ts'
 
-/** Routes that accept an invitation to the team: its link proves the address. */
+/** Routes for accepting an invitation to the team; the link proves the address. */
 export const acceptInvitationRoutes: FastifyPluginAsync = async (app) => {
-  /** The invitation of a link, whose failed guesses count against the caller. */
+  /** The invitation of a link; failed guesses count against the caller. */
   const invitationOf = async (token: string, address: string) => {
     const caller = clientAddress(address)
     await app.attempts.count('reset-caller', caller)
     const tokenHash = hashToken(token)
-    const invitation = await findInvitation(app.db, tokenHash)
-    if (invitation === undefined) throw new ApiError('INVITATION_INVALID')
+    const invitation = existing(await findInvitation(app.db, tokenHash), 'INVITATION_INVALID')
     await app.attempts.takeBack('reset-caller', caller)
     return { ...invitation, tokenHash }
   }
@@ -58,8 +53,8 @@ export const acceptInvitationRoutes: FastifyPluginAsync = async (app) => {
     if (hasAccount) throw new ApiError('EMAIL_TAKEN')
     const password = await hashPassword(body.nova_senha)
     const person = await inTransaction(app.db, async (trx) => {
-      const colleague = { email, name: body.nome, role, language, password }
-      const added = await insertColleague(trx, colleague)
+      const colleague = { email, name: body.nome, role, language }
+      const added = await insertUser(trx, colleague, password)
       if (added === undefined) throw new ApiError('EMAIL_TAKEN')
       await noteJoined(trx, added.userId, invitation)
       return added

@@ -1,30 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@retorna/domain/language'
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
-import { sql } from 'kysely'
-import { type Database, inTransaction } from '../../database/connection.ts'
+import { type Insertable, sql } from 'kysely'
+import {
+  type Database,
+  inTransaction,
+  type Tables,
+  type Transaction,
+} from '../../database/connection.ts'
+import { SESSION_END } from '../../database/live-sessions.ts'
 import { putPassword } from '../../database/put-password.ts'
 
-/** The data of a new account. */
 export type AccountRequest = {
   name: string
   email: string
   password: string
   role: Role
   plan: Plan
-  /** `null` exactly on the free plan. */
+  /** `null` on the free plan and only there. */
   paymentStatus: PaymentStatus | null
   /** Whether the user must choose another password before anything else. Default: no. */
   isPasswordTemporary?: boolean
 }
 
 /**
- * Records a sign-in with a verified address: the first one on the free plan starts the trial; the language, if known,
- * becomes the user's language for mails and messages.
+ * Records a sign-in with a verified address. The first one on the free plan starts the trial; the language, if known,
+ * becomes the user's language for emails and messages.
  */
 export const noteSignIn = async (
   db: Database,
   userId: string,
-  language: 'en' | 'pt' | undefined,
+  language: Language | undefined,
 ): Promise<void> => {
   await db
     .updateTable('users')
@@ -50,7 +57,7 @@ export const sessionAddresses = async (db: Database, email: string): Promise<str
     .select('sessions.ip_address')
     .distinct()
     .where('users.email', '=', email)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where(SESSION_END, '>', sql<Date>`now()`)
     .execute()
   return rows.flatMap(({ ip_address }) => ip_address ?? [])
 }
@@ -68,7 +75,6 @@ export const findCredential = (db: Database, email: string) =>
     .where('users.email', '=', email)
     .executeTakeFirst()
 
-/** The role of the user of an address. */
 export const findRole = async (db: Database, email: string): Promise<Role | undefined> => {
   const row = await db
     .selectFrom('users')
@@ -87,6 +93,28 @@ export const setAdmin = async (db: Database, email: string): Promise<string> => 
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * Creates a user whose address is proven.
+ *
+ * @param password the hash.
+ * @returns undefined if the address already has a user.
+ */
+export const insertUser = async (
+  trx: Transaction,
+  columns: Omit<Insertable<Tables['users']>, 'id' | 'email_verified'>,
+  password: string,
+): Promise<{ userId: string; credentialsVersion: number } | undefined> => {
+  const person = await trx
+    .insertInto('users')
+    .values({ id: randomUUID(), email_verified: true, ...columns })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id as userId', 'credentials_version as credentialsVersion'])
+    .executeTakeFirst()
+  if (person === undefined) return undefined
+  await trx.insertInto('passwords').values({ user_id: person.userId, hash: password }).execute()
+  return person
 }
 
 /** Inserts or overwrites the user of an address; a new password hash ends their sessions. */
@@ -126,8 +154,8 @@ export const putAccount = (
   })
 
 /**
- * Deletes expired registrations, codes, reset links, invitations and sessions; attempts that no longer count against
- * the next window; counts of requests; and requests for mails that nobody expects any more.
+ * Deletes expired registrations, codes, reset links, invitations and sessions; attempts that no longer count towards
+ * the next window; counts of requests; and requests for emails that nobody expects any more.
  */
 export const deleteExpired = async (db: Database): Promise<void> => {
   const now = sql<Date>`now()`

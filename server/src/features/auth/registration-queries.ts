@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { paymentStatusAfterChangeTo } from '@retorna/domain/plan'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
+import { insertUser } from './queries.ts'
 
 /** How long a registration stays pending. */
 const REGISTRATION_LIFE = sql`interval '1 day'`
@@ -53,11 +54,11 @@ export const putCode = async (trx: Transaction, email: string, code: Code): Prom
 }
 
 /**
- * Uses up one try of an address's code before anything is compared: of simultaneous tries no more than allowed pass.
- * An address without a code gets a random one that is used up likewise; otherwise a try would reveal whether the
- * address was registered.
+ * Consumes one attempt at an address's code before comparing, so that concurrent attempts cannot exceed the limit. An
+ * address without a code gets a random one with the same limit; otherwise an attempt would reveal whether the address
+ * was registered.
  *
- * @returns undefined if no tries are left.
+ * @returns undefined if no attempts are left.
  */
 export const takeTry = (db: Database, email: string, tries: number) =>
   db
@@ -72,7 +73,7 @@ export const takeTry = (db: Database, email: string, tries: number) =>
     .returning(['code_hash as codeHash', 'tries', 'expires_at as expiresAt'])
     .executeTakeFirst()
 
-/** Returns a try to a caller who entered the right code. */
+/** Gives the attempt back after a correct code. */
 export const giveTryBack = async (db: Database, email: string, codeHash: Buffer): Promise<void> => {
   await db
     .updateTable('email_codes')
@@ -83,7 +84,7 @@ export const giveTryBack = async (db: Database, email: string, codeHash: Buffer)
     .execute()
 }
 
-/** Consumes a verified code; false if another request did or a fresh code replaced it. */
+/** Consumes a verified code; returns false if another request did or a fresh code replaced it. */
 export const consumeCode = async (
   trx: Transaction,
   email: string,
@@ -109,24 +110,17 @@ export const insertPerson = async (
   trx: Transaction,
   registration: Registration,
   password: string,
-): Promise<{ userId: string; credentialsVersion: number } | undefined> => {
+) => {
   const { email, name, plan, language, terms_version, accepted_at } = registration
   const payment_status = paymentStatusAfterChangeTo(plan)
-  const person = await trx
-    .insertInto('users')
-    .values({ id: randomUUID(), email, name, plan, language, payment_status, email_verified: true })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning(['id as userId', 'credentials_version as credentialsVersion'])
-    .executeTakeFirst()
+  const person = await insertUser(trx, { email, name, plan, language, payment_status }, password)
   if (person === undefined) return undefined
   if (password === registration.password) {
     await trx.deleteFrom('registrations').where('email', '=', email).execute()
   }
-  const { userId } = person
-  await trx.insertInto('passwords').values({ user_id: userId, hash: password }).execute()
   await trx
     .insertInto('consents')
-    .values({ user_id: userId, terms_version, language, is_adult: true, accepted_at })
+    .values({ user_id: person.userId, terms_version, language, is_adult: true, accepted_at })
     .execute()
   return person
 }

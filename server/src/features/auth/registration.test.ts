@@ -1,18 +1,14 @@
 import nodeCrypto from 'node:crypto'
 import { FIRST_VERSION } from '@retorna/domain/legal-versions'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { insertSession, tokenHash } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { newAccount, PASSWORD } from '../../../test/member.ts'
 
 const OTHER_PASSWORD = 'Another#2026'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp({ config: { publicUrl: 'https://retorna.example' } })
-})
-afterAll(() => server.close())
+const server = useTestApp({ config: { publicUrl: 'https://retorna.example' } })
 
 const post = (path: string, payload: object, headers = {}) =>
   server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })

@@ -1,3 +1,4 @@
+import type { Language } from '@retorna/domain/language'
 import { sql } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
@@ -31,9 +32,9 @@ export const findReset = (db: Database, tokenHash: Buffer) =>
     .executeTakeFirst()
 
 /**
- * Consumes a user's token and locks the user until the caller's transaction ends; false if it expired or
- * another request consumed it. The user is locked first, as in every change of credentials, so that two
- * at once do not deadlock.
+ * Consumes a user's token and locks the user until the caller's transaction ends; returns false if it expired or
+ * another request consumed it. As in every change of credentials, the user is locked first, so that concurrent changes
+ * do not deadlock.
  */
 export const consumeReset = async (
   trx: Transaction,
@@ -54,7 +55,7 @@ export const replacePassword = async (
   trx: Transaction,
   userId: string,
   password: string,
-): Promise<{ name: string; email: string; language: 'en' | 'pt' }> => {
+): Promise<{ name: string; email: string; language: Language }> => {
   await putPassword(trx, userId, { hash: password, isTemporary: false })
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()

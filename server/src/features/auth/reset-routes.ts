@@ -6,13 +6,13 @@ import {
   verifyResetToken,
 } from '@retorna/contract/auth/password-reset'
 import { canonicalEmail } from '@retorna/domain/account/email'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { liftLocks } from '../../auth/lift-locks.ts'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'
 import { hashPassword } from '../../auth/password/password-hash.ts'
 import { hashToken } from '../../auth/token.ts'
-import { type Database, inTransaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
-import { clearAttempts } from '../../http/rate-limit/attempts.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
 import { serve } from '../../http/serve.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
@@ -34,8 +34,7 @@ export const resetRoutes: FastifyPluginAsync = async (app) => {
   const checkToken = async (token: string, address: string) => {
     const caller = clientAddress(address)
     await app.attempts.count('reset-caller', caller)
-    const reset = await findReset(app.db, hashToken(token))
-    if (reset === undefined) throw new ApiError('RESET_TOKEN_INVALID')
+    const reset = existing(await findReset(app.db, hashToken(token)), 'RESET_TOKEN_INVALID')
     await app.attempts.takeBack('reset-caller', caller)
     return { success: true as const, user: { nome: reset.name } }
   }
@@ -48,7 +47,7 @@ export const resetRoutes: FastifyPluginAsync = async (app) => {
     await refuseBreached(body.nova_senha, 'nova_senha')
     const caller = clientAddress(request.ip)
     await app.attempts.count('reset-caller', caller)
-    const userId = await resetPassword(app.db, body.token, body.nova_senha)
+    const userId = await resetPassword(app, body.token, body.nova_senha)
     await app.attempts.takeBack('reset-caller', caller)
     app.sessions.changeUser(userId)
     return { success: true, message: MESSAGES.passwordReset[language] }
@@ -57,22 +56,25 @@ export const resetRoutes: FastifyPluginAsync = async (app) => {
 
 /**
  * Sets a new password with the token of a link, ends every session of the user, lifts the account's
- * lockout and notifies the owner.
+ * locks and notifies the owner.
  *
  * @returns the user's id.
- * @throws ApiError `RESET_TOKEN_INVALID`.
+ * @throws ApiError `RESET_TOKEN_INVALID`, `RATE_LIMITED`.
  */
-const resetPassword = async (db: Database, token: string, newPassword: string): Promise<string> => {
+const resetPassword = async (
+  { db, attempts }: Pick<FastifyInstance, 'db' | 'attempts'>,
+  token: string,
+  newPassword: string,
+): Promise<string> => {
   const tokenHash = hashToken(token)
   // Checked before hashing, so that made-up tokens cause no expensive work.
-  const reset = await findReset(db, tokenHash)
-  if (reset === undefined) throw new ApiError('RESET_TOKEN_INVALID')
-  const { id: userId } = reset
+  const { id: userId } = existing(await findReset(db, tokenHash), 'RESET_TOKEN_INVALID')
+  await attempts.count('reset-person', userId)
   const password = await hashPassword(newPassword)
   return inTransaction(db, async (trx) => {
     if (!(await consumeReset(trx, userId, tokenHash))) throw new ApiError('RESET_TOKEN_INVALID')
     const person = await replacePassword(trx, userId, password)
-    await clearAttempts(trx, 'sign-in-account', person.email)
+    await liftLocks(trx, userId, person.email)
     await mailUser(trx, person, 'password-changed', tokenHash.toString('hex'), {})
     return userId
   })

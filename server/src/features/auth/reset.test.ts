@@ -1,8 +1,10 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertSession, insertUser, updateUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
-import { newAccount, PASSWORD } from '../../../test/member.ts'
+import { joinMember, newAccount, PASSWORD } from '../../../test/member.ts'
+import { hashToken, newToken } from '../../auth/token.ts'
 
 const NEW_PASSWORD = 'Changed#2026'
 
@@ -220,6 +222,41 @@ test('a reset lifts the lockout', async () => {
   expect((await login('locked@example.com', PASSWORD)).statusCode).toBe(429)
   await reset(await askForToken('locked@example.com'))
   expect((await login('locked@example.com', NEW_PASSWORD)).statusCode).toBe(200)
+})
+
+test('a reset lifts the lock of the second factor, whoever guessed at it, and of the own password', async () => {
+  const member = await joinMember(server)
+  const url = '/api/account/two-factor'
+  const { secret } = (await member.post(url, { senha: PASSWORD })).json()
+  const codigo = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const { recoveryCodes } = (await member.post(`${url}/confirm`, { codigo })).json()
+  for (let i = 0; i < 10; i++) {
+    await member.login({ codigo: 'wrong' }, `10.22.0.${i}`)
+    await member.post(url, { senha: 'Wrong#2026' })
+  }
+  expect((await member.login({ codigo: recoveryCodes[0] })).statusCode).toBe(429)
+  await reset(await askForToken(member.email))
+  const back = await member.login({ senha: NEW_PASSWORD, codigo: recoveryCodes[0] })
+  expect(back.statusCode).toBe(200)
+  const headers = { authorization: `Bearer ${back.json().token}` }
+  const payload = { senha: NEW_PASSWORD }
+  const asked = await server.app.inject({ method: 'POST', url, headers, payload })
+  expect(asked.json().code).toBe('TWO_FACTOR_ACTIVE')
+})
+
+test('resets are limited, so that a mailbox does not get around the second factor', async () => {
+  const { userId } = await newAccount(server, 'again@example.com')
+  const codes = []
+  for (let i = 0; i < 6; i++) {
+    const token = newToken()
+    const expires_at = new Date(Date.now() + 60_000)
+    await server.database.db
+      .insertInto('password_resets')
+      .values({ user_id: userId, token_hash: hashToken(token), expires_at })
+      .execute()
+    codes.push((await reset(token)).statusCode)
+  }
+  expect(codes).toEqual([...Array(5).fill(200), 429])
 })
 
 test('a user without a password gets one', async () => {

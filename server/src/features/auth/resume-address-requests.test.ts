@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 const post = (path: string, payload: object) =>
   server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })

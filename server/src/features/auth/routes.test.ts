@@ -1,5 +1,5 @@
 import nodeCrypto from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   insertSession,
   insertUser,
@@ -7,14 +7,10 @@ import {
   tokenHash,
   updateUser,
 } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { newAccount, PASSWORD } from '../../../test/member.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 let callers = 0
 const login = (

@@ -15,9 +15,12 @@ import { type Attempts, clearAttempts } from '../../http/rate-limit/attempts.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
 import { serve } from '../../http/serve.ts'
 import { answerWithSession } from './answer-with-session-routes.ts'
+import { acceptInvitationRoutes } from './invitation-routes.ts'
 import { deleteSession, sessionAddresses } from './queries.ts'
+import { registrationRoutes } from './registration-routes.ts'
+import { resetRoutes } from './reset-routes.ts'
 
-/** Refusals after the right password that reveal no wrong guess. */
+/** Refusals after the right password, which do not count as wrong guesses. */
 const NO_FAILURES = new Set<ErrorCode>([
   'EMAIL_NOT_VERIFIED',
   'ACCOUNT_BLOCKED',
@@ -60,10 +63,14 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
     await deleteSession(app.db, hashToken(token))
     app.sessions.endSession(noticedName(token))
   })
+
+  await app.register(registrationRoutes)
+  await app.register(resetRoutes)
+  await app.register(acceptInvitationRoutes)
 }
 
 type SignInAttempt = {
-  /** Uncounts the attempt: not a failure, but not yet a sign-in. */
+  /** Removes the attempt from the count: it is not a failure, but not yet a sign-in either. */
   takeBack: () => Promise<void>
   succeed: () => Promise<void>
 }

@@ -1,16 +1,17 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { useNewTestDatabase } from '../../../test/database.ts'
 import { arrivedReading, makeArrival, makeGame, makeReadings } from '../../../test/factories.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { storeArrivals } from '../../database/inbox/store-arrivals.ts'
 import { ArchivedMonthError } from '../../database/readings/archived-months.ts'
 import { refreshMetrics } from '../../database/readings/metrics.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
-import { archiveMonth, archiveOldMonths, bringBack, monthsToArchive } from './archive-months.ts'
+import { archiveMonth, archiveOldMonths, monthsToArchive } from './archive-months.ts'
 import { type BackupStore, openStore } from './backup-store.ts'
+import { restoreMonth } from './restore-month.ts'
 
 const ZONE = 'America/Sao_Paulo'
 const MONTH = '2024-01'
@@ -23,10 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-let database: TestDatabase
+const database = useNewTestDatabase()
 let gameId: number
 beforeEach(async () => {
-  database = await createTestDatabase()
   gameId = await makeGame(database.db)
   await makeReadings(database.pool, gameId, [
     { day: '2024-01-10', turnover: 100, payout: 95.1234, plays: 7 },
@@ -53,7 +53,6 @@ beforeEach(async () => {
     await refreshMetrics(client, ZONE, new Date(), [gameId])
   })
 })
-afterEach(() => database.close())
 
 const all = async (table: string) =>
   (await database.pool.query(`select t::text as row from ${table} t order by 1`)).rows
@@ -61,7 +60,10 @@ const all = async (table: string) =>
 /** With the role that owns no table, as the command does where there are two. */
 const pool = () => database.application.pool
 
-const archiving = () => ({ store, recipient: undefined, actor: 'command line' })
+const NOW = new Date('2024-08-15T03:00:00Z')
+const FILE = 'retorna-readings-2024-01-2024-08-15T03-00-00.000Z.tar'
+
+const archiving = () => ({ store, recipient: undefined, actor: 'command line', now: NOW })
 
 test.each([
   ['two roles', () => database.application.pool],
@@ -82,10 +84,10 @@ test.each([
     expect(await all('segment_days')).toEqual(segments)
     expect(await all('daily_rtp')).toEqual(days)
     expect(await all('game_metrics')).toEqual(metrics)
-    expect(await readdir(folder)).toContain('retorna-readings-2024-01.tar')
+    expect(await readdir(folder)).toContain(FILE)
     expect(await monthsToArchive(as(), 4, new Date('2024-06-15'))).toEqual([])
 
-    expect(await bringBack(as(), store, MONTH, undefined)).toBe(4)
+    expect(await restoreMonth(as(), store, MONTH, undefined)).toBe(4)
     expect(await all('readings')).toEqual(readings)
     expect(await all('archived_months')).toEqual([])
     const { rows } = await database.pool.query(
@@ -144,24 +146,52 @@ test('readings of an archived month that arrive are refused, and hold up no othe
     { new: 1, refused: 2, waiting: 0 },
     { new: 1, refused: 2, waiting: 0 },
   ])
+  const { rows: refused } = await database.pool.query(
+    'select position, problems from refused_readings order by batch_id, position',
+  )
+  const problems = [{ code: 'month-archived', field: '' }]
+  expect(refused).toEqual([0, 1, 0, 1].map((position) => ({ position, problems })))
   expect(await all('daily_rtp')).toEqual(expect.arrayContaining(days.slice(0, 3)))
   expect(await all('inbox')).toEqual([])
   expect(await monthsToArchive(pool(), 3, new Date('2024-06-15'))).toEqual(['2024-02'])
-  expect(await bringBack(pool(), store, MONTH, undefined)).toBe(4)
+  expect(await restoreMonth(pool(), store, MONTH, undefined)).toBe(4)
+})
+
+test('a month that is archived again leaves the file from before, to which older backups refer', async () => {
+  await archiveMonth(pool(), MONTH, archiving())
+  const before = await readFile(join(folder, FILE))
+  await restoreMonth(pool(), store, MONTH, undefined)
+  await database.pool.query('update readings set rtp = 90 where rtp = 95')
+  await archiveMonth(pool(), MONTH, { ...archiving(), now: new Date('2024-08-16T03:00:00Z') })
+  expect(await readFile(join(folder, FILE))).toEqual(before)
+  expect(await restoreMonth(pool(), store, MONTH, undefined)).toBe(4)
+  const { rowCount } = await database.pool.query('select from readings where rtp = 90')
+  expect(rowCount).toBe(2)
+})
+
+test('what archiving that was killed left of a file is removed by the next attempt', async () => {
+  const draft = 'retorna-readings-2024-01-2024-08-14T03-00-00.000Z.tar.age.partial'
+  const others = ['retorna-readings-2024-02-2024-08-14T03-00-00.000Z.tar.partial', 'notes.partial']
+  for (const name of [draft, ...others]) await writeFile(join(folder, name), 'cut off')
+  await archiveMonth(pool(), MONTH, archiving())
+  const names = await readdir(folder)
+  expect(names).toEqual(expect.arrayContaining([FILE, ...others]))
+  expect(names).not.toContain(draft)
+  for (const name of others) await rm(join(folder, name))
 })
 
 test('a damaged or missing file brings nothing back', async () => {
   await archiveMonth(pool(), MONTH, archiving())
-  const path = join(folder, 'retorna-readings-2024-01.tar')
+  const path = join(folder, FILE)
   const bytes = await readFile(path)
   bytes[540] = (bytes[540] ?? 0) ^ 1
   await writeFile(path, bytes)
-  await expect(bringBack(pool(), store, MONTH, undefined)).rejects.toThrow()
+  await expect(restoreMonth(pool(), store, MONTH, undefined)).rejects.toThrow()
   await rm(path)
-  await expect(bringBack(pool(), store, MONTH, undefined)).rejects.toThrow('There is no')
+  await expect(restoreMonth(pool(), store, MONTH, undefined)).rejects.toThrow('There is no')
   expect(await all('readings')).toHaveLength(1)
   expect(await all('archived_months')).toHaveLength(1)
-  await expect(bringBack(pool(), store, '2024-02', undefined)).rejects.toThrow('not archived')
+  await expect(restoreMonth(pool(), store, '2024-02', undefined)).rejects.toThrow('not archived')
 })
 
 test('nothing leaves the database if the file was not stored', async () => {
@@ -191,6 +221,7 @@ test('nothing leaves the database if the stored file is another one, encrypted o
     const run = archiveMonth(pool(), MONTH, { ...archiving(), store: confused, recipient })
     await expect(run).rejects.toThrow('came back damaged')
   }
+  expect(await readdir(folder)).not.toContain(FILE)
   expect(await all('readings')).toHaveLength(5)
   expect(await archiveMonth(pool(), MONTH, { ...archiving(), recipient: key })).toBe(4)
 })
@@ -205,11 +236,8 @@ test('the application cannot drop a month that is not archived', async () => {
 test('all months past their time leave together, and another run finds nothing to do', async () => {
   const told: string[] = []
   const run = (keepMonths: number) =>
-    archiveOldMonths(
-      pool(),
-      { ...archiving(), keepMonths, actor: 'system' },
-      new Date('2024-08-15'),
-      (month, rows) => told.push(`${month} ${rows}`),
+    archiveOldMonths(pool(), { ...archiving(), keepMonths, actor: 'system' }, (month, rows) =>
+      told.push(`${month} ${rows}`),
     )
   expect(await run(24)).toBe(0)
   expect(await run(4)).toBe(2)

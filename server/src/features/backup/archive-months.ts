@@ -1,45 +1,15 @@
 import { join } from 'node:path'
-import { z } from 'zod'
 import { recordAudit } from '../../database/audit.ts'
-import { type Connection, inTransaction, type Pool } from '../../database/connection.ts'
+import { inTransaction, type Pool } from '../../database/connection.ts'
 import { betweenChanges, lockReadingsOf } from '../../database/readings/reading-locks.ts'
-import { makeMonths } from '../../database/readings/reading-months.ts'
 import { withScratch } from '../../ingestion/with-scratch.ts'
-import {
-  BackupError,
-  type Member,
-  readArchive,
-  sha256,
-  sha256OfFile,
-  writeArchive,
-} from './archive.ts'
-import {
-  copyMonth,
-  dropMonth,
-  findArchived,
-  loadMonth,
-  monthsBefore,
-  stateOf,
-} from './archive-queries.ts'
-import type { BackupStore } from './backup-store.ts'
+import { BackupError, sha256OfFile, writeArchive } from './archive.ts'
+import { dropMonth, monthsBefore, stateOf } from './archive-queries.ts'
+import { type BackupStore, removeDrafts } from './backup-store.ts'
+import { dumpMonth, verifyMonth } from './month-file.ts'
 import { PORTABLE_TEXT } from './snapshot-queries.ts'
 
-const MEMBER_BYTES = 16 * 1024 ** 2
-const ABOUT = 'archive.json'
-const PATIENCE_MS = 40_000
-
-/** Describes the members before it; parsed when it is read. */
-const about = z.object({
-  format: z.literal(1),
-  month: z.string(),
-  columns: z.array(z.string()).min(1),
-  rows: z.int().positive(),
-  /** Of the members `readings/1`, `readings/2` …, uncompressed. */
-  sha256: z.array(z.string()),
-})
-type About = z.infer<typeof about>
-
-/** The months to archive, `YYYY-MM`: those that ended at least so many months before `now`. */
+/** The months to archive, `YYYY-MM`: those that ended at least `keepMonths` months before `now`. */
 export const monthsToArchive = (pool: Pool, keepMonths: number, now: Date): Promise<string[]> => {
   const until = new Date(now)
   until.setUTCDate(1)
@@ -49,43 +19,43 @@ export const monthsToArchive = (pool: Pool, keepMonths: number, now: Date): Prom
 
 type Archiving = {
   store: BackupStore
-  /** Encrypts the file: a public key of age. */
+  /** The public key of age that encrypts the file. */
   recipient: string | undefined
-  /** Of the audit record. */
+  /** The actor named in the audit record. */
   actor: string
+  now: Date
 }
 
 /**
- * Archives every month of readings that ended at least so many months before `now`, oldest first.
+ * Archives every month of readings that ended at least `keepMonths` months ago, oldest first.
  *
- * @param told of each month and the number of its readings, when it is done; 0 if it had none.
+ * @param told is called after each month with the number of its readings, which may be 0.
  * @returns the number of months.
- * @throws BackupError as {@link archiveMonth} does; the months before stay archived.
+ * @throws BackupError as {@link archiveMonth} does; earlier months stay archived.
  */
 export const archiveOldMonths = async (
   pool: Pool,
   { keepMonths, ...archiving }: Archiving & { keepMonths: number },
-  now: Date,
   told: (month: string, rows: number) => void = () => {},
 ): Promise<number> => {
-  const months = await monthsToArchive(pool, keepMonths, now)
+  const months = await monthsToArchive(pool, keepMonths, archiving.now)
   for (const month of months) told(month, await archiveMonth(pool, month, archiving))
   return months.length
 }
 
 /**
- * Exports a month of readings to a file in the store, reads that back, and only then removes the readings from the
- * database, in one transaction with the audit record. Days, metrics and evidence stay.
+ * Exports a month of readings to a file in the store, reads that file back, and only then removes the readings
+ * from the database, in one transaction with the audit record. Days, metrics and evidence stay.
  *
- * @returns the number of readings; 0 if there were none.
+ * @returns the number of readings, which may be 0.
  * @throws BackupError if a reading of the month changed meanwhile.
  */
 export const archiveMonth = async (
   pool: Pool,
   month: string,
-  { store, recipient, actor }: Archiving,
+  { store, recipient, actor, now }: Archiving,
 ): Promise<number> => {
-  const name = `retorna-readings-${month}.tar${recipient === undefined ? '' : '.age'}`
+  const name = nameOf(month, now, recipient)
   return withScratch(async (directory) => {
     const path = join(directory, name)
     const before = await inTransaction(
@@ -93,122 +63,50 @@ export const archiveMonth = async (
       async (_, client) => {
         await client.query(PORTABLE_TEXT)
         const state = await stateOf(client, month)
-        if (state.rows > 0) await writeArchive(path, dump(client, month, state), recipient)
+        if (state.rows > 0) await writeArchive(path, dumpMonth(client, month, state), recipient)
         return state
       },
       { isSnapshot: true, open: betweenChanges },
     )
     if (before.rows === 0) return 0
-    await store.put(path, name)
-    const copy = join(directory, 'copy')
-    if (!(await store.get(name, copy))) throw new BackupError(`${name} was not stored.`)
-    // An encrypted copy cannot be opened here, but compared.
-    if ((await sha256OfFile(copy)) !== (await sha256OfFile(path))) {
-      throw new BackupError(`${name} came back damaged from where it was stored.`)
-    }
-    if (recipient === undefined) await verify(copy, undefined)
-    await inTransaction(pool, async (db, client) => {
-      await client.query("set local lock_timeout = '20s'")
-      await lockReadingsOf(client, 'all')
-      if (!(await dropMonth(client, month, { name, ...before }))) {
-        throw new BackupError(`Readings of ${month} changed while they were archived. Try again.`)
+    // Once the transaction may have committed, the file may be the only copy of the month.
+    let mayBeAll = false
+    try {
+      // An earlier run that was killed may have left drafts. If another process is storing the same month, it
+      // fails: only one can succeed.
+      await removeDrafts(store, (other) => other.startsWith(startOf(month)))
+      await store.put(path, name)
+      const copy = join(directory, 'copy')
+      if (!(await store.get(name, copy))) throw new BackupError(`${name} was not stored.`)
+      // An encrypted copy cannot be opened here, but it can be compared.
+      if ((await sha256OfFile(copy)) !== (await sha256OfFile(path))) {
+        throw new BackupError(`${name} came back damaged from where it was stored.`)
       }
-      await recordAudit(db, {
-        actor,
-        action: 'readings.archived',
-        subject: `readings ${month}`,
-        after: { name, rows: before.rows },
+      if (recipient === undefined) await verifyMonth(copy, undefined)
+      await inTransaction(pool, async (db, client) => {
+        await client.query("set local lock_timeout = '20s'")
+        await lockReadingsOf(client, 'all')
+        if (!(await dropMonth(client, month, { name, ...before }))) {
+          throw new BackupError(`Readings of ${month} changed while they were archived. Try again.`)
+        }
+        await recordAudit(db, {
+          actor,
+          action: 'readings.archived',
+          subject: `readings ${month}`,
+          after: { name, rows: before.rows },
+        })
+        mayBeAll = true
       })
-    })
+    } catch (error) {
+      if (!mayBeAll) await store.remove(name).catch(() => {})
+      throw error
+    }
     return before.rows
   })
 }
 
-async function* dump(
-  client: Connection,
-  month: string,
-  { columns, rows }: { columns: string[]; rows: number },
-): AsyncGenerator<Member> {
-  const checksums: string[] = []
-  const next = (pieces: Buffer[]): Member => {
-    const content = Buffer.concat(pieces)
-    checksums.push(sha256(content))
-    return { name: `readings/${checksums.length}`, content }
-  }
-  let pieces: Buffer[] = []
-  let bytes = 0
-  for await (const piece of copyMonth(client, month, columns)) {
-    pieces.push(piece)
-    bytes += piece.length
-    if (bytes < MEMBER_BYTES) continue
-    yield next(pieces)
-    pieces = []
-    bytes = 0
-  }
-  if (bytes > 0) yield next(pieces)
-  const text: About = { format: 1, month, columns, rows, sha256: checksums }
-  yield { name: ABOUT, content: Buffer.from(JSON.stringify(text, null, 2)) }
-}
+/** The name includes the time, because backups made before the month was restored refer to its earlier file. */
+const nameOf = (month: string, now: Date, recipient: string | undefined): string =>
+  `${startOf(month)}-${now.toISOString().replaceAll(':', '-')}.tar${recipient === undefined ? '' : '.age'}`
 
-/** Reads a whole archive and compares every checksum. */
-const verify = async (path: string, identity: string | undefined): Promise<About> => {
-  const found: string[] = []
-  for await (const { name, content } of readArchive(path, identity)) {
-    if (name !== ABOUT) {
-      found.push(sha256(content))
-      continue
-    }
-    const parsed = about.safeParse(JSON.parse(Buffer.from(content).toString()))
-    if (!parsed.success || parsed.data.sha256.join() !== found.join()) {
-      throw new BackupError(`${path} is damaged.`)
-    }
-    return parsed.data
-  }
-  throw new BackupError(`${path} is incomplete, or no archive.`)
-}
-
-/**
- * Brings the readings of an archived month back into the database. The file stays.
- *
- * @param identity the secret key of an encrypted archive.
- * @returns the number of readings.
- * @throws BackupError if the month is not archived, or its file is missing or damaged.
- */
-export const bringBack = async (
-  pool: Pool,
-  store: BackupStore,
-  month: string,
-  identity: string | undefined,
-): Promise<number> => {
-  const archived = await findArchived(pool, month)
-  if (archived === undefined) throw new BackupError(`${month} is not archived.`)
-  return withScratch(async (directory) => {
-    const path = join(directory, archived.name)
-    if (!(await store.get(archived.name, path))) {
-      throw new BackupError(`There is no ${archived.name} in BACKUP_TO.`)
-    }
-    const { columns } = await verify(path, identity)
-    await makeMonths(pool, [new Date(`${month}-01T00:00:00Z`)], PATIENCE_MS)
-    return await inTransaction(pool, async (db, client) => {
-      await lockReadingsOf(client, 'all')
-      await client.query(PORTABLE_TEXT)
-      const rows = await loadMonth(client, month, columns, contentOf(path, identity))
-      if (rows !== archived.rows) {
-        throw new BackupError(`${archived.name} holds ${rows} readings, not ${archived.rows}.`)
-      }
-      await recordAudit(db, {
-        actor: 'command line',
-        action: 'readings.brought-back',
-        subject: `readings ${month}`,
-        after: { name: archived.name, rows },
-      })
-      return rows
-    })
-  })
-}
-
-async function* contentOf(path: string, identity: string | undefined): AsyncGenerator<Uint8Array> {
-  for await (const { name, content } of readArchive(path, identity)) {
-    if (name !== ABOUT) yield content
-  }
-}
+const startOf = (month: string): string => `retorna-readings-${month}`

@@ -3,15 +3,19 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Connection, Pool } from '../../database/connection.ts'
+import { onlyRow } from '../../database/statement-outcome.ts'
 
-/** The readings `r` of a month: the application may read the partitioned table only, whose partitions are pruned. */
+/**
+ * The readings `r` of a month. The application may read only the partitioned table; PostgreSQL prunes its
+ * partitions.
+ */
 const readingsOf = (month: string): string => {
   const first = pg.escapeLiteral(`${month}-01`)
   return `readings r where r.read_at >= ${first}::timestamp at time zone 'UTC'
     and r.read_at < (${first}::timestamp + interval '1 month') at time zone 'UTC'`
 }
 
-/** Months before a moment, `YYYY-MM`, oldest first, that have a partition with readings. */
+/** The months before a moment, `YYYY-MM`, oldest first, that have a partition with readings. */
 export const monthsBefore = async (pool: Pool, until: Date): Promise<string[]> => {
   const { rows } = await pool.query<{ month: string }>(
     `select to_char(to_date(right(inhrelid::regclass::text, 7), 'YYYY_MM'), 'YYYY-MM') as month
@@ -24,7 +28,7 @@ export const monthsBefore = async (pool: Pool, until: Date): Promise<string[]> =
 
 export type MonthState = {
   rows: number
-  /** Changes with any row. */
+  /** Changes whenever a row changes. */
   fingerprint: string
   batches: number[]
   columns: string[]
@@ -40,16 +44,14 @@ export const stateOf = async (client: Connection, month: string): Promise<MonthS
          and attnum > 0 and not attisdropped order by attnum) as columns`,
     [`${month}-01`],
   )
-  const [state] = found
-  if (state === undefined) throw new Error('A select without a table has one row')
   return {
-    ...state,
+    ...onlyRow(found),
     rows: batches.reduce((sum, batch) => sum + batch.rows, 0),
     batches: batches.flatMap(({ id }) => id ?? []),
   }
 }
 
-/** The readings of a month as text of COPY, in pieces of any size. */
+/** The readings of a month in the text format of COPY, in chunks of any size. */
 export const copyMonth = (
   client: Connection,
   month: string,
@@ -63,7 +65,7 @@ export const copyMonth = (
   )
 }
 
-/** Records a month as archived and removes its readings; returns whether they were still those of the fingerprint. */
+/** Records a month as archived and removes its readings; returns whether they still matched the fingerprint. */
 export const dropMonth = async (
   client: Connection,
   month: string,
@@ -92,7 +94,10 @@ export const findArchived = async (
   return rows[0]
 }
 
-/** Loads the readings of a month that has its partition, as text of COPY in pieces; returns their number. */
+/**
+ * Loads the readings of a month whose partition exists, from chunks in the text format of COPY; returns their
+ * number.
+ */
 export const loadMonth = async (
   client: Connection,
   month: string,

@@ -4,7 +4,7 @@ import type { Database, Pool } from '../../database/connection.ts'
 
 export type Deletion = { userId: string; deletedAt: Date }
 
-/** Deleted accounts, oldest deletion first, except those with these ids. */
+/** Deleted accounts except those with the given ids, oldest deletion first. */
 export const findDeletions = async (
   db: Database,
   known: readonly string[],
@@ -22,8 +22,8 @@ export const findDeletions = async (
 }
 
 /**
- * The end of the latest successful backup; null before the first. One that lies ahead was made before the clock was set
- * back, and says nothing of now.
+ * When the latest successful backup ended; null if none has succeeded. A moment in the future was recorded
+ * before the clock was set back, so it is ignored.
  */
 export const lastSuccess = async (db: Database): Promise<Date | null> => {
   const row = await db
@@ -35,21 +35,10 @@ export const lastSuccess = async (db: Database): Promise<Date | null> => {
   return row?.at ?? null
 }
 
-/** When the latest of the successful backups began that began by a moment; null if none did. */
-export const lastBegun = async (db: Database, by: Date): Promise<Date | null> => {
-  const row = await db
-    .selectFrom('backups')
-    .select(({ fn }) => fn.max('started_at').as('at'))
-    .where('bytes', 'is not', null)
-    .where('started_at', '<=', by)
-    .executeTakeFirst()
-  return row?.at ?? null
-}
-
 /**
  * Runs work while no other process runs any, on connections other than the one that holds the lock.
  *
- * @returns undefined if another process is at it.
+ * @returns undefined if another process holds the lock.
  */
 export const whileAlone = async <T>(pool: Pool, work: () => Promise<T>): Promise<T | undefined> => {
   const client = await pool.connect()
@@ -69,7 +58,7 @@ export const whileAlone = async <T>(pool: Pool, work: () => Promise<T>): Promise
   }
 }
 
-/** Marks backups as failed whose process died; only while no other is running. */
+/** Marks backups as failed whose process died. Call this only while no other backup is running. */
 export const endInterrupted = async (db: Database): Promise<void> => {
   await db
     .updateTable('backups')

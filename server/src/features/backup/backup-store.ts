@@ -9,18 +9,34 @@ import type { BackupPlace } from '../../backup-settings.ts'
 import { flushDirectory } from '../../flush-directory.ts'
 import { BackupError } from './archive.ts'
 
-/** Where backups are kept; each operation throws if it fails. */
+/** Where backups are stored; each operation throws if it fails. */
 export type BackupStore = {
-  /** Stores a local file; it is seen under the name once it is complete, and kept whatever happens to the machine. */
+  /**
+   * Stores a local file. Its name appears only when the file is complete; the file then survives a crash of the
+   * machine.
+   */
   put: (path: string, name: string) => Promise<void>
-  /** Copies to a local file; false if there is none. */
+  /** Copies a stored file to a local path; false if no such file exists. */
   get: (name: string, path: string) => Promise<boolean>
   names: () => Promise<string[]>
   remove: (name: string) => Promise<void>
 }
 
-/** Ends the name of a file that is not complete yet. */
-export const PARTIAL = '.partial'
+/** The suffix of a file that is not complete yet. */
+const PARTIAL = '.partial'
+
+/**
+ * Removes drafts that ended processes have left, by the names of their files without the suffix of drafts. If
+ * names cannot be listed, nothing is removed, because files can still be stored.
+ */
+export const removeDrafts = async (
+  store: BackupStore,
+  isOurs: (name: string) => boolean,
+): Promise<void> => {
+  const names = await store.names().catch(() => [])
+  const isDraft = (name: string) => name.endsWith(PARTIAL) && isOurs(name.slice(0, -PARTIAL.length))
+  for (const name of names.filter(isDraft)) await store.remove(name).catch(() => {})
+}
 
 export const openStore = (place: BackupPlace): BackupStore =>
   'folder' in place ? openFolder(place.folder) : openBucket(place)
@@ -29,10 +45,15 @@ const openFolder = (folder: string): BackupStore => ({
   put: async (path, name) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const draft = join(folder, `${name}${PARTIAL}`)
-    await copyFile(path, draft)
-    const file = await open(draft, 'r+')
-    await file.sync().finally(() => file.close())
-    await rename(draft, join(folder, name))
+    try {
+      await copyFile(path, draft)
+      const file = await open(draft, 'r+')
+      await file.sync().finally(() => file.close())
+      await rename(draft, join(folder, name))
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {})
+      throw error
+    }
     await flushDirectory(folder)
   },
   get: async (name, path) => {
@@ -46,7 +67,7 @@ const openFolder = (folder: string): BackupStore => ({
   },
   names: () =>
     readdir(folder).catch((error: NodeJS.ErrnoException) => {
-      // Made by the first backup.
+      // The first backup creates the folder.
       if (error.code === 'ENOENT') return []
       throw error
     }),
@@ -97,7 +118,7 @@ const openBucket = ({ bucket, prefix, endpoint, ...keys }: Bucket): BackupStore 
         for (const [, key = ''] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) {
           names.push(key.slice(start.length))
         }
-        // A page holds a thousand names, the oldest backups first. What names the next one is escaped, as in any XML.
+        // A page holds a thousand names, the oldest backups first. The token of the next page is escaped as XML.
         next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]?.replaceAll('&amp;', '&')
       } while (next !== undefined)
       return names

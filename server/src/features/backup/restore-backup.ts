@@ -1,4 +1,4 @@
-import { inTransaction, type Pool } from '../../database/connection.ts'
+import { inTransaction, type Pool, type Transaction } from '../../database/connection.ts'
 import { migrate } from '../../database/migrate/migrate.ts'
 import { knownMigrations } from '../../database/migrate/migration-files.ts'
 import { BackupError, type Member, readArchive, sha256 } from './archive.ts'
@@ -8,8 +8,8 @@ import { analyze, hasTables, loadTables } from './restore-queries.ts'
 /**
  * Reads a whole backup and compares every checksum.
  *
- * @param identity the secret key of an encrypted one, `AGE-SECRET-KEY-…`.
- * @throws BackupError if it is damaged, incomplete, or made by a later format.
+ * @param identity the secret key of an encrypted backup, `AGE-SECRET-KEY-…`.
+ * @throws BackupError if the backup is damaged, incomplete, or in a later format.
  */
 export const verifyBackup = async (
   path: string,
@@ -35,16 +35,25 @@ export const verifyBackup = async (
 const memberName = ({ area, name }: BackedUpTable, i: number): string => `${area}/${name}/${i + 1}`
 
 /**
- * Fills an empty database with a verified backup: brings it to the backup's migrations, then loads all rows in one
- * transaction, which is the last that can fail. Later migrations are left to the caller.
+ * Fills an empty database with a verified backup: applies the backup's migrations, then loads all rows in one
+ * transaction, which is the last step that can fail. The caller applies later migrations.
  *
  * @param owner a pool of at least two connections of the role that is to own the tables.
- * @throws BackupError if its tables are of a newer version, or the database is not empty.
+ * @param note runs in the transaction of the rows, after they are loaded.
+ * @throws BackupError if the backup's tables are of a newer version, or the database is not empty.
  */
 export const restoreBackup = async (
   owner: Pool,
   path: string,
-  { about, identity }: { about: Manifest; identity: string | undefined },
+  {
+    about,
+    identity,
+    note = async () => {},
+  }: {
+    about: Manifest
+    identity: string | undefined
+    note?: (transaction: Transaction) => Promise<void>
+  },
 ): Promise<void> => {
   const known = await knownMigrations()
   const unknown = about.migrations.filter((name) => !known.includes(name))
@@ -60,8 +69,9 @@ export const restoreBackup = async (
   }
   await migrate(owner, about.migrations)
   const members = readArchive(path, identity)
-  await inTransaction(owner, async (_, client) => {
+  await inTransaction(owner, async (transaction, client) => {
     await loadTables(client, about, (table) => contentOf(members, table))
+    await note(transaction)
     await analyze(client)
   })
   await members.return(undefined)

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, dirname, join } from 'node:path'
+import { HOUR_MS } from '@retorna/domain/milliseconds'
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -14,7 +15,6 @@ import { readLedger, updateLedger } from './deletion-ledger.ts'
 import { verifyBackup } from './restore-backup.ts'
 import { backUp, backUpIfDue, newestOf } from './scheduled-backup.ts'
 
-const HOUR_MS = 3_600_000
 const SECRET = { current: 'a secret of thirty-two characters', former: [] }
 
 let server: TestApp
@@ -138,6 +138,14 @@ test('a clock that is far ahead for less than an interval takes no backup away',
   expect(await listed()).toBe(4)
 })
 
+test('the first backup after a restore, whose database knows of none, takes no older one away', async () => {
+  for (const hours of [0, 25, 50, 75]) await run({ folder }, hours)
+  const before = await readdir(folder)
+  await server.database.pool.query('delete from backups')
+  await run({ folder }, 1440)
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(before))
+})
+
 test('backups that are rarer than their retention period do not pile up', async () => {
   for (const day of [0, 7, 14, 21]) await run({ folder }, day * 24)
   expect(await readdir(folder)).toHaveLength(2)
@@ -191,12 +199,16 @@ test('administrators are mailed once a day while backups fail, and when the late
 test('a backup that is stored has not failed, even if older ones cannot be removed', async () => {
   const { db, pool } = server.database
   await insertUser(db, { email: 'root@example.com', role: 'admin' })
-  await mkdir(join(folder, 'retorna-2020-01-01T00-00-00Z.tar'))
   await run({ folder }, 0)
+  await mkdir(join(folder, 'retorna-2020-01-01T00-00-00Z.tar'))
+  await run({ folder }, 25)
   expect(await mailsTo(server, 'root@example.com')).toEqual([])
   expect(logged).toEqual(['Old backups could not be removed'])
-  const { rows } = await pool.query('select error, removal_error from backups')
-  expect(rows).toEqual([{ error: null, removal_error: expect.stringMatching(/2020-01-01/) }])
+  const { rows } = await pool.query('select error, removal_error from backups order by id')
+  expect(rows).toEqual([
+    { error: null, removal_error: null },
+    { error: null, removal_error: expect.stringMatching(/2020-01-01/) },
+  ])
 })
 
 test('one process at a time makes a backup, and what a killed one left is marked as failed', async () => {
@@ -214,6 +226,16 @@ test('one process at a time makes a backup, and what a killed one left is marked
     { name: 'killed', error: 'The process was stopped.' },
     { name: expect.stringMatching(/^retorna-/), error: null },
   ])
+})
+
+test('a backup that was killed ends as failed before the next one is due', async () => {
+  const { pool } = server.database
+  await run({ folder }, 0)
+  await pool.query("insert into backups (name, started_at) values ('killed', now())")
+  await run({ folder }, 1)
+  const { rows } = await pool.query("select error from backups where name = 'killed'")
+  expect(rows).toEqual([{ error: 'The process was stopped.' }])
+  expect(await readdir(folder)).toHaveLength(1)
 })
 
 test('a bucket holds backups, gives them back, and loses those past their time', async () => {

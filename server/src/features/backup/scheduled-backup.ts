@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DAY_MS } from '@retorna/domain/milliseconds'
 import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
 import { findAdmins } from '../../auth/users.ts'
 import type { BackupSettings } from '../../backup-settings.ts'
@@ -11,19 +12,20 @@ import {
   endBackup,
   endInterrupted,
   forgetBackups,
-  lastBegun,
   lastSuccess,
   noteRemovalError,
   whileAlone,
 } from './backup-queries.ts'
-import { type BackupStore, openStore, PARTIAL } from './backup-store.ts'
+import { type BackupStore, openStore, removeDrafts } from './backup-store.ts'
 import { makeBackup } from './make-backup.ts'
 
-const DAY_MS = 86_400_000
-/** Names of scheduled backups; nothing else in the folder or bucket is ever removed, but drafts of them and of an upgrade's. */
+/**
+ * The names of scheduled backups. Nothing else in the folder or bucket is ever removed, except drafts of
+ * backups and of archived months.
+ */
 const NAME = /^retorna-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(\.age)?$/
 const SCHEDULED = 'retorna-'
-/** Begins the names of backups that upgrades make, which stay. */
+/** The prefix of backups that upgrades make, which are never removed. */
 export const OF_UPGRADE = 'retorna-before-upgrade-'
 
 type Dependencies = {
@@ -35,23 +37,24 @@ type Dependencies = {
 
 type Log = Record<'warn' | 'error', (fields: object, message: string) => void>
 
-/** A backup that is stored. */
 type Stored = {
   name: string
-  /** Why those past their retention period are still there; null: they are not. */
+  /** Why backups past their retention period could not be removed; null if they were. */
   removalError: string | null
 }
 
 /**
- * Makes a backup if one is due, and removes those past their retention period. Administrators are mailed once a day
- * while backups fail, or if the latest is older than twice the interval. Without `BACKUP_TO`, does nothing.
+ * Marks backups whose process died as failed, including those of commands. Then makes one if `BACKUP_TO` is set
+ * and one is due, and removes those past their retention period. Administrators are mailed once a day while
+ * backups fail, or if the latest is older than twice the interval.
  */
 export const backUpIfDue = async (
   dependencies: Dependencies & { log: Log },
   now: Date,
 ): Promise<void> => {
-  const { db, config, log } = dependencies
+  const { pool, db, config, log } = dependencies
   const { place, everyMs } = config.backup
+  await whileAlone(pool, () => endInterrupted(db))
   if (place === undefined) return
   const latest = await lastSuccess(db)
   const age = latest === null ? null : now.getTime() - latest.getTime()
@@ -85,13 +88,11 @@ const backUpAlone = async (
   store: BackupStore,
   now: Date,
 ): Promise<Stored> => {
-  await endInterrupted(db)
   const { recipient } = config.backup
   const name = nameOf(now, recipient)
   const id = await beginBackup(db, name, now)
   try {
-    // Where names cannot be listed, backups can still be stored.
-    await removeWhere(store, isCutOff).catch(() => {})
+    await removeCutOff(store)
     await withScratch(async (directory) => {
       const path = join(directory, name)
       const { bytes } = await makeBackup(pool, path, { secret, recipient })
@@ -102,50 +103,56 @@ const backUpAlone = async (
     await endBackup(db, id, { error: textOf(error) })
     throw error
   }
-  const oldest = await retentionStart(db, config.backup, now)
-  // The backup is stored, whatever becomes of others.
-  const isOver = (old: string) => {
-    const takenAt = momentOf(old)
-    return takenAt !== null && takenAt < oldest
-  }
-  const removalError = await removeWhere(store, isOver).then(() => null, textOf)
+  // The backup is stored even if old ones cannot be removed.
+  const removalError = await removeOld(db, store, config.backup, now).then(() => null, textOf)
   if (removalError !== null) await noteRemovalError(db, id, removalError)
-  await forgetBackups(db, oldest)
   return { name, removalError }
 }
 
-/**
- * What is before this moment is past its retention period, which ends now; but with the latest backup of an interval or
- * more ago, if that would be past it too. The clock may then be ahead for a moment, or nothing ran for long: once backups
- * have been made for an interval, the period ends now again.
- */
-const retentionStart = async (
+/** Removes backups past their retention period, and then their records. */
+const removeOld = async (
   db: Database,
+  store: BackupStore,
+  settings: BackupSettings,
+  now: Date,
+): Promise<void> => {
+  const names = await store.names()
+  const oldest = retentionStart(names, settings, now)
+  for (const name of names) {
+    const takenAt = momentOf(name)
+    if (takenAt !== null && takenAt < oldest) await store.remove(name)
+  }
+  await forgetBackups(db, oldest)
+}
+
+/**
+ * Backups made before this moment are past their retention period. The period normally ends now. If that would
+ * leave no backup that is at least an interval old, it ends with the latest one that is: the clock may be ahead
+ * for a moment, or nothing may have run for a long time. Once backups have been made for an interval, the
+ * period ends now again. Names are used, since a restored database lacks records of newer backups.
+ */
+const retentionStart = (
+  names: readonly string[],
   { everyMs, keepDays }: BackupSettings,
   now: Date,
-): Promise<Date> => {
+): Date => {
   const startFrom = (end: Date) => new Date(end.getTime() - keepDays * DAY_MS)
   const start = startFrom(now)
-  const former = await lastBegun(db, new Date(now.getTime() - everyMs))
+  const former = momentOf(newestOf(names, new Date(now.getTime() - everyMs)) ?? '')
   return former === null || former >= start ? start : startFrom(former)
 }
 
-const removeWhere = async (
-  store: BackupStore,
-  isUnwanted: (name: string) => boolean,
-): Promise<void> => {
-  for (const name of await store.names()) if (isUnwanted(name)) await store.remove(name)
-}
-
-/** Whether a file is what was stored of a backup whose process ended: no other process makes one, nor an upgrade. */
-const isCutOff = (name: string): boolean =>
-  name.endsWith(PARTIAL) &&
-  isBackupName(name.slice(0, -PARTIAL.length).replace(OF_UPGRADE, SCHEDULED))
+/**
+ * Removes drafts that backups left when their process ended. Call this only while no other process makes a
+ * backup or runs an upgrade.
+ */
+export const removeCutOff = (store: BackupStore): Promise<void> =>
+  removeDrafts(store, (name) => isBackupName(name.replace(OF_UPGRADE, SCHEDULED)))
 
 const textOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
-/** The name of a backup that is made now. */
+/** The name of a backup that begins at `now`. */
 export const nameOf = (
   now: Date,
   recipient: BackupSettings['recipient'],
@@ -156,8 +163,8 @@ export const nameOf = (
 const isBackupName = (name: string): boolean => momentOf(name) !== null
 
 /**
- * Finds the newest scheduled backup among some file names. Names dated in the future, from a clock that was ahead, count only
- * if there are no others.
+ * The newest scheduled backup among some file names. Names dated in the future, from a clock that was ahead,
+ * count only if there are no others.
  *
  * @returns its name; `undefined` if no name is that of a backup.
  */
@@ -166,7 +173,7 @@ export const newestOf = (names: readonly string[], now: Date): string | undefine
   return backups.findLast((name) => (momentOf(name) ?? now) <= now) ?? backups.at(-1)
 }
 
-/** When the backup of a name was made; null for any other name. */
+/** When the backup with a name was made; null for any other name. */
 const momentOf = (name: string): Date | null => {
   const [, day, hour, minute, second] = NAME.exec(name) ?? []
   return day === undefined ? null : new Date(`${day}T${hour}:${minute}:${second}Z`)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection, Transaction } from '../../database/connection.ts'
+import { onlyRow } from '../../database/statement-outcome.ts'
 import type { BackedUpTable, Manifest } from './manifest.ts'
 
 type Area = BackedUpTable['area']
@@ -10,7 +11,7 @@ type Table = Pick<BackedUpTable, 'area' | 'name' | 'columns'>
 /** The schema of an area, as an SQL expression. */
 export const SCHEMA: Record<Area, string> = { data: 'current_schema()', jobs: `'graphile_worker'` }
 
-/** So that a value reads the same on any server of any version. */
+/** Makes values read the same on every server and every version of PostgreSQL. */
 export const PORTABLE_TEXT = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
   set local timezone = 'UTC'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local lock_timeout = 0`
@@ -19,8 +20,9 @@ const ofArea = (area: Area) => `select '${area}' as area, ${SCHEMA[area]}::name 
 const AREAS = `(${ofArea('data')} union all ${ofArea('jobs')}) areas`
 
 /**
- * All tables but that of the backups, which are of this installation, and the list of the migrations of the job queue, which
- * its library has applied before a restore; parents before the tables that reference them.
+ * All tables except two: the table of backups, which belongs to this installation, and the list of the job
+ * queue's migrations, which its library applies before a restore. Each table comes after those that it
+ * references.
  */
 export const listTables = async (client: Connection): Promise<Table[]> => {
   const { rows } = await client.query<Table & { parents: string[] }>(`
@@ -45,18 +47,19 @@ export const listTables = async (client: Connection): Promise<Table[]> => {
   return sorted
 }
 
-/** The rows of a table as text of COPY, in pieces of any size; returns their number. */
+/** The rows of a table as chunks in the text format of COPY; returns their number. */
 export async function* copyOut(
   client: Connection,
   { area, name, columns }: Table,
 ): AsyncGenerator<Buffer, number> {
   const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const from = `${await schemaOf(client, area)}.${pg.escapeIdentifier(name)}`
-  // A query, because COPY refuses a partitioned table.
+  // This is a query because COPY refuses a partitioned table.
   const stream = client.query(copyTo(`copy (select ${names} from ${from}) to stdout`))
   let rows = 0
   for await (const piece of stream as AsyncIterable<Buffer>) {
-    // Each row ends in a line break, and none is within. The stream may end before it has been told how many rows there were.
+    // Each row ends in a line break and contains no other. The stream may end before the server reports the
+    // number of rows.
     for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) rows += 1
     yield piece
   }
@@ -73,7 +76,7 @@ export const schemaOf = async (client: Connection, area: Area): Promise<string> 
 
 type State = Pick<Manifest, 'postgres' | 'migrations' | 'months' | 'sequences'> & { takenAt: Date }
 
-/** What a restore needs beside the rows. */
+/** What a restore needs besides the rows. */
 export const describeDatabase = async (db: Transaction): Promise<State> => {
   const { rows } = await sql<State>`
     select now() as "takenAt", current_setting('server_version') as postgres,
@@ -84,7 +87,5 @@ export const describeDatabase = async (db: Transaction): Promise<State> => {
           'area', area, 'name', sequencename, 'lastValue', last_value::text)), '[]')
         from pg_sequences join ${sql.raw(AREAS)} on schema = schemaname
         where last_value is not null) as sequences`.execute(db)
-  const [state] = rows
-  if (state === undefined) throw new Error('A select without a table has one row')
-  return state
+  return onlyRow(rows)
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { BusinessWeek, getBusiness, PlanCount } from '@retorna/contract/staff/business'
 import { dayOf, startOfDay } from '@retorna/domain/day'
+import { DAY_MS } from '@retorna/domain/milliseconds'
 import { PLANS } from '@retorna/domain/plan'
 import { KEPT_MONTHS } from '@retorna/domain/retention'
 import { lastWeeks, type WeekPeriod } from '@retorna/domain/week'
@@ -12,7 +13,7 @@ import { countAccounts, countUnverified, countWaitingForCode } from './sign-up-q
 
 type Report = Omit<ReplyOf<typeof getBusiness>, 'success'>
 
-/** The business figures of a period's weeks, and the present state, all from one snapshot of the database. */
+/** The business figures of a period's weeks, and the current state, all from one snapshot of the database. */
 export const businessReport = (
   db: Database,
   { now, timeZone, period }: { now: Date; timeZone: string; period: WeekPeriod },
@@ -35,7 +36,7 @@ export const businessReport = (
       const keptSince = mailsKeptSince(now)
       let paying = plans.reduce((sum, { paid }) => sum + paid, 0)
       const weeks: BusinessWeek[] = []
-      // From the present back: only that is known without the past.
+      // Computed backwards from the present, the only state that is known without the past.
       for (const [index, start] of [...days.entries()].reverse()) {
         const isKept = (starts[index] ?? now) >= keptSince
         const of = <Row extends { week: number }>(rows: readonly Row[]) =>
@@ -84,10 +85,10 @@ export const businessReport = (
     { isSnapshot: true },
   )
 
-/** An email may be sent a day after it was queued, and is forgotten by the day on which it was queued. */
-const LONGEST_QUEUED_MS = 2 * 86_400_000
+/** An email may be sent a day after it was queued, and is deleted by the day on which it was queued. */
+const LONGEST_QUEUED_MS = 2 * DAY_MS
 
-/** Emails and notifications sent since then are all still there. */
+/** All emails and notifications sent since then still exist. */
 const mailsKeptSince = (now: Date): Date => {
   const forgotten = new Date(now)
   forgotten.setUTCMonth(forgotten.getUTCMonth() - KEPT_MONTHS.mails)

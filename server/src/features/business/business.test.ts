@@ -3,10 +3,10 @@ import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import { lastWeeks, type WeekPeriod } from '@retorna/domain/week'
 import { parse } from 'csv-parse/sync'
 import type { Insertable } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertUser, updateUser } from '../../../test/accounts.ts'
 import { createTestApp } from '../../../test/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { useNewTestDatabase } from '../../../test/database.ts'
 import { TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember } from '../../../test/member.ts'
@@ -20,11 +20,7 @@ const NOW = new Date('2026-06-17T15:00:00Z')
 const MONDAY = '2026-06-15T03:00:00Z'
 const BEFORE_MONDAY = '2026-06-15T02:59:59.999Z'
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(() => database.close())
+const database = useNewTestDatabase()
 
 const report = (period: WeekPeriod = '12w', timeZone = TEST_TIME_ZONE) =>
   businessReport(database.application.db, { now: NOW, timeZone, period })
@@ -252,6 +248,8 @@ test('revenue is summed by currency, each payment once', async () => {
   // For another plan, or by nobody that is known: paid all the same.
   await pay({ currency: 'usd', amount_cents: 7_750, outcome: 'unknown-person' })
   await pay({ currency: null, amount_cents: null, outcome: 'other-plan' })
+  // A credit lowers what was paid, and is no payment.
+  await pay({ ...subscription, amount_cents: -12_000 })
   // Not paid: not settled yet, a free month, something else.
   await pay({ type: 'checkout.session.completed', outcome: 'ignored' })
   await pay({ amount_cents: 0 })
@@ -260,7 +258,7 @@ test('revenue is summed by currency, each payment once', async () => {
   expect(before?.revenue).toEqual([{ currency: 'BRL', amount: 437, payments: 1 }])
   expect(current).toMatchObject({
     revenue: [
-      { currency: 'BRL', amount: 734, payments: 2 },
+      { currency: 'BRL', amount: 614, payments: 2 },
       { currency: 'USD', amount: 77.5, payments: 1 },
     ],
     unpriced: 1,

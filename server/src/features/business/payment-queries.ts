@@ -5,9 +5,10 @@ import { instants, type WeekStarts, weekOf } from './week-queries.ts'
 type Revenue = { week: number; currency: string | null; payments: number; cents: number | null }
 
 /**
- * Payments that the provider reported, by week and currency, whoever paid and for whichever plan; a `null` currency:
- * the amount was not told. The first payment of a subscription is reported by its checkout and its invoice and counts
- * once, by the invoice. An invoice of zero, such as of a free month, is no payment.
+ * Payments that the provider reported, by week and currency, for all users and plans; the currency is `null` if the
+ * amount was not reported. The first payment of a subscription is reported by both its checkout and its invoice and
+ * counts once, by the invoice. An invoice of zero, such as for a free month, is not a payment. Neither is one that
+ * credits money; its amount is subtracted.
  */
 export const sumPayments = async (db: Database, starts: WeekStarts): Promise<Revenue[]> => {
   const { rows } = await sql<Revenue>`
@@ -29,7 +30,7 @@ export const sumPayments = async (db: Database, starts: WeekStarts): Promise<Rev
               and checkout.occurred_at + interval '1 day')
     )
     select ${weekOf('occurred_at', starts)} as week, upper(currency) as currency,
-      count(*) as payments, sum(amount_cents) as cents
+      count(*) filter (where coalesce(amount_cents, 1) > 0) as payments, sum(amount_cents) as cents
     from paid where occurred_at >= (${instants(starts)})[1]
     group by 1, 2 order by 1, 2`.execute(db)
   return rows

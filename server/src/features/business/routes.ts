@@ -3,6 +3,7 @@ import { dayOf } from '@retorna/domain/day'
 import type { WeekPeriod } from '@retorna/domain/week'
 import type { FastifyPluginAsync } from 'fastify'
 import { requestLanguage } from '../../http/errors/language.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { businessReport } from './business-report.ts'
 import { exportBusiness } from './export-business.ts'
@@ -19,10 +20,7 @@ export const businessRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, exportBusinessCall, async ({ query, request, reply }) => {
     const { weeks } = await report(query.period)
-    const name = `retorna-business-${dayOf(new Date(), timeZone)}.csv`
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(exportBusiness(weeks, requestLanguage(request)))
+    const name = `retorna-business-${dayOf(new Date(), timeZone)}.csv` as const
+    return sendFile(reply, name, exportBusiness(weeks, requestLanguage(request)))
   })
 }

@@ -5,22 +5,18 @@ import {
   getGameHistory,
   listCatalogGames,
 } from '@retorna/contract/staff/catalog-editor'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 
 const TODAY = stayToday()
 
-let server: TestApp
+const server = useTestApp()
 let editor: Member
 let providerId: number
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   editor = await joinMember(server, { role: 'editor', name: 'Eva' })
   providerId = await makeProvider(server.database.db)
@@ -254,6 +250,34 @@ test('a duplicate is merged with its readings, favorites and alerts; imports tha
   })
   const late = await put(from, (await open(from)).version, (await open(from)).values)
   expect(late.statusCode).toBe(404)
+})
+
+test('a merge that would hide a game is refused, and says what to activate first', async () => {
+  const hidden = await create({ name: 'Tidal Drum', isActive: false })
+  const shown = await create({ name: 'Tidal Drum HD' })
+  const merge = (one: typeof shown, into: number) =>
+    editor.post(`/api/admin/games/${one.id}/merge`, { version: one.version, into })
+  const intoHidden = await merge(shown, hidden.id)
+  expect(intoHidden.statusCode).toBe(400)
+  expect(intoHidden.json().fields.into).toMatch(/Activate it first/)
+
+  const values = { name: 'Tidal', slug: null, logoUrl: null, isActive: false }
+  const inactive = (await editor.post('/api/admin/providers', values)).json().provider
+  const ofInactive = await create({ name: 'Tidal Drum', providerId: inactive.id })
+  expect((await merge(shown, ofInactive.id)).statusCode).toBe(400)
+  const provider = (await editor.get('/api/admin/providers'))
+    .json()
+    .providers.find(({ id }: { id: number }) => id === providerId)
+  const mergeProvider = (one: typeof provider, into: number) =>
+    editor.post(`/api/admin/providers/${one.id}/merge`, { version: one.version, into })
+  const refused = await mergeProvider(provider, inactive.id)
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().fields.into).toMatch(/Activate it first/)
+
+  // A hidden duplicate takes nothing from the screen.
+  expect((await merge(ofInactive, hidden.id)).statusCode).toBe(200)
+  expect((await mergeProvider(inactive, providerId)).statusCode).toBe(200)
+  expect((await merge(await open(hidden.id), shown.id)).statusCode).toBe(200)
 })
 
 test('a provider is added, renamed and merged; its games move along', async () => {

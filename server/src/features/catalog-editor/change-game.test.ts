@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { setVersion, versionsOfGame } from '../feeds/version-queries.ts'
 import { changeGame } from './change-game.ts'
 import { findGame, type GameState } from './game-queries.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 const change = async (id: number, toState: (before: GameState) => GameState) => {
   const found = await findGame(database.db, id)

@@ -1,7 +1,7 @@
 import type { AdminGame, AdminGameLine } from '@retorna/contract/staff/catalog-editor'
 import { imageUrl } from '../../catalog/image-url.ts'
 import type { Database } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import { type FoundGame, findGame, type GameLine } from './game-queries.ts'
 import { findProvider } from './provider-queries.ts'
 
@@ -22,14 +22,12 @@ const wireGame = ({ state, imageHash, updatedAt, ...game }: FoundGame): AdminGam
 
 /** A game as editors see it; 404 if there is none. */
 export const answerGame = async (db: Database, id: number) => {
-  const game = await findGame(db, id)
-  if (game === null) throw new ApiError('GAME_NOT_FOUND')
+  const game = existing(await findGame(db, id), 'GAME_NOT_FOUND')
   return { success: true as const, game: wireGame(game) }
 }
 
 /** A provider as editors see it; 404 if there is none. */
 export const answerProvider = async (db: Database, id: number) => {
-  const provider = await findProvider(db, id)
-  if (provider === null) throw new ApiError('NOT_FOUND')
+  const provider = existing(await findProvider(db, id))
   return { success: true as const, provider }
 }

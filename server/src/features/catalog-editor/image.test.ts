@@ -1,20 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame } from '../../../test/factories.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
+import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { fileBody } from '../../../test/formats/multipart.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 
-let server: TestApp
+const server = useTestApp()
 let editor: Member
 let game: number
 beforeAll(async () => {
-  server = await createTestApp()
   editor = await joinMember(server, { role: 'editor' })
   game = await makeGame(server.database.db)
 })
-afterAll(() => server.close())
 
 const upload = (name: string, content: string | Uint8Array, id = game) => {
   const { payload, headers } = fileBody(name, content)
@@ -48,6 +46,22 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
     })
   },
 )
+
+test('the overview and alerts name the version of an image, so that a replaced one is not shown from a cache', async () => {
+  const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  const { imageUrl } = (await upload('art.png', await picture(90, 90).png().toBuffer())).json().game
+  await makeReadings(server.database.pool, game, [{ day: testToday(), rtp: 97 }])
+  await server.app.catalog.reload()
+  const { top_games } = (await member.get('/api/dashboard/stats')).json().data
+  expect(top_games).toMatchObject([{ id: game, image_url: imageUrl }])
+  await member.post('/api/alerts', {
+    game_id: game,
+    alert_type: 'both',
+    threshold_percentage: 2,
+  })
+  const { alerts } = (await member.get('/api/alerts')).json()
+  expect(alerts).toMatchObject([{ game_id: game, game: { image_url: imageUrl } }])
+})
 
 test('an image can be removed, and both changes are in the audit log', async () => {
   await upload('art.png', await picture(100, 100).png().toBuffer())

@@ -1,13 +1,15 @@
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { mergeGame as mergeGameCall } from '@retorna/contract/staff/catalog-editor'
 import { recordAudit } from '../../database/audit.ts'
 import { logChange } from '../../database/catalog-log.ts'
-import { inTransaction, type Pool } from '../../database/connection.ts'
+import { type Database, inTransaction, type Pool } from '../../database/connection.ts'
 import { assertGameNotArchived } from '../../database/readings/archived-months.ts'
 import { announceReadings, refreshMetrics } from '../../database/readings/metrics.ts'
 import { beginChanges, lockReadingsOf } from '../../database/readings/reading-locks.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { currentGame } from './change-game.ts'
-import { findGame } from './game-queries.ts'
+import { type FoundGame, findGame } from './game-queries.ts'
 import {
   lockGames,
   markMerged,
@@ -17,6 +19,7 @@ import {
   movePeoplesThings,
   moveReadings,
 } from './merge-queries.ts'
+import { findProvider } from './provider-queries.ts'
 
 type Merge = {
   /** The version of the duplicate that the editor saw. */
@@ -28,24 +31,16 @@ type Merge = {
   now: Date
 }
 
-export type Moved = {
-  readings: number
-  kept: number
-  favorites: number
-  versions: number
-  /** Feeds that have a version of their own of the other game now. */
-  feedVersions: number
-  /** Investigations that ended, as the other game has one of the same operator that is open. */
-  endedInvestigations: number
-}
-
 /**
  * Merges a duplicate into another game, in one transaction with everything computed from readings.
  *
  * @throws ApiError `GAME_NOT_FOUND` if either does not exist or was merged; `EDIT_CONFLICT`;
- *   `VALIDATION` for a game with itself.
+ *   `VALIDATION` for a game with itself, or if a game that is shown would go into one that is not.
  */
-export const mergeGame = (pool: Pool, merge: Merge): Promise<Moved> =>
+export const mergeGame = (
+  pool: Pool,
+  merge: Merge,
+): Promise<ReplyOf<typeof mergeGameCall>['moved']> =>
   inTransaction(pool, async (db, client) => {
     const { from, version, into, actor, timeZone, now } = merge
     if (from === into) throw new ApiError('VALIDATION')
@@ -56,6 +51,9 @@ export const mergeGame = (pool: Pool, merge: Merge): Promise<Moved> =>
     const duplicate = currentGame(await findGame(db, from), version)
     const target = await findGame(db, into)
     if (target === null || target.mergedInto !== null) throw new ApiError('GAME_NOT_FOUND')
+    if ((await isShown(db, duplicate)) && !(await isShown(db, target))) {
+      throw new ApiError('VALIDATION', { fields: { into: 'merge-game-hidden' } })
+    }
     const readings = await moveReadings(client, merge, timeZone)
     const things = await movePeoplesThings(client, merge)
     const ended = await moveInvestigations(client, merge)
@@ -81,3 +79,6 @@ export const mergeGame = (pool: Pool, merge: Merge): Promise<Moved> =>
     await announceReadings(db, [from, into])
     return moved
   })
+
+const isShown = async (db: Database, { state }: FoundGame): Promise<boolean> =>
+  state.isActive && (await findProvider(db, state.providerId))?.values.isActive === true

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { dayOfReading } from '../../database/readings/day-of-reading.ts'
 import { moveFeedVersions } from './merge-version-queries.ts'
 
-/** The ids of a duplicate and of the game that it becomes a part of. */
+/** The ids of a duplicate and of the game that it is merged into. */
 type Merge = { from: number; into: number }
 
 /** Locks both games, always in the same order. */
@@ -10,7 +10,7 @@ export const lockGames = async (client: pg.ClientBase, ids: readonly number[]): 
   await client.query('select id from games where id = any($1) order by id for update', [ids])
 }
 
-/** What a reading and a correction of it have in common, but for the game. */
+/** The columns that a reading and its correction share, except the game. */
 const OF_CORRECTION = `read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake,
   payout_squares, source, entered_by, entered_at, batch_id, feed_id, version_rtp, window_from, max_win, note, segments`
 
@@ -32,7 +32,8 @@ export const moveReadings = async (
      cross join unnest(array[$2, $3]::integer[]) as g (id)`,
     [timeZone, from, into],
   )
-  // Deleted and inserted rather than updated: where readings are distributed by game, a row cannot move to another game.
+  // Readings are deleted and inserted instead of updated: where they are distributed by game, a row cannot move to
+  // another game.
   await client.query(
     'create temp table moving on commit drop as select * from readings where game_id = $1',
     [from],
@@ -71,14 +72,14 @@ export const moveReadings = async (
      select $1, ${OF_CORRECTION} from moving m where not ${isBeaten}`,
     [into],
   )
-  // Found again, if they are the other's.
+  // They are found again if the other game has them.
   await client.query('delete from feed_problems where game_id = $1', [from])
   await client.query('delete from judged_feeds where game_id = $1', [from])
   await client.query('update fallen_totals set game_id = $2 where game_id = $1', [from, into])
   return { readings: moved.rowCount ?? 0, kept: kept.rowCount ?? 0 }
 }
 
-/** Moves users' data about a game to another: favorites, looks, messages, overlays, sessions. */
+/** Moves users' data about a game to another: favorites, views, messages, overlays, sessions. */
 export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: Merge) => {
   const favorites = await client.query(
     `insert into favorites (user_id, game_id, created_at)
@@ -101,9 +102,10 @@ export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: M
 }
 
 /**
- * Moves a game's investigations to another; one that is open there too ends unresolved, and goes on in the other.
+ * Moves a game's investigations to another. If one is open there, too, the duplicate's ends unresolved and continues in
+ * the other.
  *
- * @returns those that ended, with their new entries.
+ * @returns the ended ones, with their new entries.
  */
 export const moveInvestigations = async (client: pg.ClientBase, { from, into }: Merge) => {
   const { rows } = await client.query<{ investigation: number; entry: number }>(
@@ -125,8 +127,9 @@ export const moveInvestigations = async (client: pg.ClientBase, { from, into }: 
 }
 
 /**
- * Moves alerts to another game, once its metrics are computed: they take its RTP as baseline and count its new days; those
- * on its answer store it at the next evaluation. If both games have the same alert, the other game's wins.
+ * Moves alerts to another game, once its metrics are computed: they take its RTP as baseline and count its new days;
+ * alerts by answer store its answer at the next evaluation. The variation of the duplicate's RTP counts for that
+ * baseline. If both games have the same alert, the other game's wins.
  */
 export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): Promise<void> => {
   await client.query(
@@ -140,6 +143,7 @@ export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): 
   await client.query(
     `update alerts set game_id = $2, updated_at = now(),
        baseline_rtp = (select current_rtp from game_metrics where game_id = $2),
+       baseline_plays = (select current_plays from game_metrics where game_id = $2),
        answer = null, counts_from = first_counted($2, unit)
      where game_id = $1`,
     [from, into],
@@ -152,8 +156,8 @@ export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): 
 }
 
 /**
- * Adds the versions, also those of single feeds, payout tables and reviews that the other game lacks, and the image if it has none; no version is
- * monitored.
+ * Adds the versions (including those of single feeds), payout tables and reviews that the other game lacks, and the
+ * image if it has none; none of the versions is monitored.
  */
 export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) => {
   const versions = await client.query(

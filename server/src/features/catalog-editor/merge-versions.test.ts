@@ -1,6 +1,6 @@
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { findGame } from './game-queries.ts'
 import { mergeGame } from './merge-game.ts'
@@ -10,11 +10,7 @@ const TODAY = testToday()
 /** Entry, which only the other game has readings of, and Files. */
 const [ENTRY, FILES] = [1, 2]
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 const rows = async (text: string, values: unknown[]) =>
   (await database.pool.query(text, values)).rows

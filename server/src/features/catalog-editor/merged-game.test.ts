@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getCatalogGame } from '@retorna/contract/staff/catalog-editor'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
@@ -14,14 +14,13 @@ const DUPLICATE = 'Solar Fox HD'
 
 const TODAY = stayToday()
 
-let server: TestApp
+const server = useTestApp()
 let editor: Member
 let into: number
 let from: number
 let ana: Member
 let overlayToken: string
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   const provider_id = await makeProvider(db, { name: 'Lumen' })
   const facts = { provider_id, volatility_class: 'medium', category: 'slot' } as const
@@ -134,7 +133,6 @@ beforeAll(async () => {
   const link = { name: 'Scene', game_id: from, layout: 'bar' }
   overlayToken = (await ana.post('/api/overlay-links', link)).json().token
 })
-afterAll(() => server.close())
 
 /** Data of the duplicate itself that stays: its versions, its image, what was said of it, and that it has no days. */
 const OWN = [

@@ -1,16 +1,12 @@
 import { BLANK_GAME } from '@retorna/contract/staff/catalog-editor'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countLockWaits, createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { expect, test } from 'vitest'
+import { countLockWaits, useTestDatabase } from '../../../test/database.ts'
 import { makeGame, makePayoutTable, makeProvider } from '../../../test/factories.ts'
 import { deleteTable } from '../payout-tables/change-tables.ts'
 import { changeGame, createGame } from './change-game.ts'
 import { findGame, type GameState } from './game-queries.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 /** Writes while a merge, given as its statements, holds its locks; it ends once the writer waits for it. */
 const whileMerging = async (statements: string, write: () => Promise<unknown>) => {

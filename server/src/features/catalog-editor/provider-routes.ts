@@ -11,7 +11,7 @@ import { recordAudit } from '../../database/audit.ts'
 import { logChange } from '../../database/catalog-log.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/readings/metrics.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { unlessTaken } from '../../http/errors/unless-taken.ts'
 import { serve } from '../../http/serve.ts'
 import { answerProvider } from './editor-game.ts'
@@ -64,7 +64,7 @@ const createProvider = (db: Database, values: ProviderValues, actor: string): Pr
 
 type Target = { id: number; version: string; actor: string }
 
-/** Changes a provider, unless another editor did meanwhile. */
+/** Changes a provider, unless another editor has changed it meanwhile. */
 const changeProvider = (
   db: Database,
   { id, version, actor }: Target,
@@ -89,7 +89,7 @@ const changeProvider = (
     }),
   )
 
-/** Moves all games of a duplicate to another provider; returns how many. */
+/** Moves all games of a duplicate to another provider; returns their number. */
 const mergeProvider = (
   db: Database,
   { id, version, actor }: Target,
@@ -100,8 +100,10 @@ const mergeProvider = (
     // In a fixed order, so that merges in opposite directions do not deadlock.
     for (const one of [id, into].sort((a, b) => a - b)) await findProvider(trx, one, 'lock')
     const { values: before } = currentProvider(await findProvider(trx, id), version)
-    const target = await findProvider(trx, into)
-    if (target === null) throw new ApiError('NOT_FOUND')
+    const target = existing(await findProvider(trx, into))
+    if (before.isActive && !target.values.isActive) {
+      throw new ApiError('VALIDATION', { fields: { into: 'merge-provider-inactive' } })
+    }
     const games = await moveGames(trx, id, into)
     if (before.isActive !== target.values.isActive) {
       await logChange(trx, 'rows', await gamesOfProvider(trx, into))

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 
-let server: TestApp
+const server = useTestApp()
 let editor: Member
 beforeAll(async () => {
-  server = await createTestApp()
   editor = await joinMember(server, { role: 'editor' })
 })
-afterAll(() => server.close())
 
 /** The game's address, and that of a change of its reels from 4 to 5 in its history. */
 const changedGame = async (provider_id?: number) => {

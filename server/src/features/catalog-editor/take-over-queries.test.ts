@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 
-let server: TestApp
+const server = useTestApp()
 let editor: Member
 beforeAll(async () => {
-  server = await createTestApp()
   editor = await joinMember(server, { role: 'editor' })
 })
-afterAll(() => server.close())
 
 const rows = async (query: string) => (await server.database.pool.query(query)).rows
 

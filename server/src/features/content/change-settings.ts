@@ -19,9 +19,9 @@ import {
 } from '../../database/settings.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
-import { countPayers } from './payer-queries.ts'
+import { findPricesInUse } from './payer-queries.ts'
 import { lockSettings } from './queries.ts'
-import { tellPayers } from './tell-payers.ts'
+import { notifyPayers } from './tell-payers.ts'
 
 /** A version derived from the settings' values. */
 export const versionOf = (
@@ -55,14 +55,14 @@ export const changeAssumptions = (
     return versionOf(await currentAssumptions(transaction))
   })
 
-/** The assumptions as set by staff, else the defaults. */
+/** The assumptions that staff have set, else the defaults. */
 export const currentAssumptions = async (db: Database): Promise<VarianceAssumptions> => ({
   deviations: await assumedStandardDeviations(db),
   stakeVariation: await assumedStakeVariation(db),
 })
 
 /**
- * Replaces the least theoretical RTPs of jurisdictions.
+ * Replaces the minimum theoretical RTPs of jurisdictions.
  *
  * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
  */
@@ -95,9 +95,9 @@ const floorsByName = (floors: readonly RtpFloor[]) =>
   )
 
 /**
- * Replaces what holds in which country, in every process at once.
+ * Replaces the rules of countries, in every process at once.
  *
- * @throws ApiError `EDIT_CONFLICT` if it no longer matches `version`.
+ * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
  */
 export const changeCountries = (
   db: Database,
@@ -120,7 +120,7 @@ export const changeCountries = (
     return versionOf(await countriesNow(transaction))
   })
 
-/** As the audit log names each value. */
+/** The values under their names in the audit log. */
 const flat = ({ deviations, stakeVariation }: VarianceAssumptions) => ({
   ...deviations,
   stakeVariation,
@@ -139,9 +139,10 @@ const costs = ({ price }: SaleTerms[PaidPlan], { amount, currency }: Price): boo
   Object.values(price).some((one) => one.currency === currency && one.amount === amount)
 
 /**
- * Replaces prices and payment links, including those from the environment; with `forPayers`, mails those who pay already.
+ * Replaces prices and payment links, including those from the environment; with `forPayers`, members who already pay
+ * get an email.
  *
- * @returns the new version, and how many are mailed.
+ * @returns the new version, and the number of members who get an email.
  * @throws ApiError `PRICES_CLASH`; `EDIT_CONFLICT` if they no longer match `version`.
  */
 export const changeSaleTerms = async (
@@ -163,10 +164,10 @@ export const changeSaleTerms = async (
     const termsNow = async () => termsOf(await paymentSettingsNow(transaction, configured))
     const before = await termsNow()
     if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
-    // At their next renewal, what they pay would name the other plan.
-    const isPaidElsewhere = (await countPayers(transaction)).some(({ plan, paid }) => {
+    // With the next payment, the amount that these members pay would identify the other plan.
+    const isPaidElsewhere = (await findPricesInUse(transaction)).some(({ plan, ...paid }) => {
       const other = plan === 'premium' ? 'professional' : 'premium'
-      return paid !== null && costs(terms[other], paid) && !costs(before[other], paid)
+      return costs(terms[other], paid) && !costs(before[other], paid)
     })
     if (isPaidElsewhere) throw new ApiError('PRICES_CLASH')
     await storeSetting(transaction, 'sale_terms', terms)
@@ -179,7 +180,7 @@ export const changeSaleTerms = async (
     })
     const today = dayOf(new Date(), timeZone)
     const mailed = forPayers
-      ? await tellPayers(
+      ? await notifyPayers(
           transaction,
           { before, after: terms },
           { today, timeZone, publicUrl, change },

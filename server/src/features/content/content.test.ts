@@ -179,24 +179,51 @@ test('a new price applies at once to plan cards, checkout and incoming payments'
   const payer = await joinMember(server, { plan: 'premium', payment_status: 'pending' })
   const { url } = (await payer.get('/api/plans/checkout')).json()
   expect(url).toMatch(/^https:\/\/pay\.example\/premium\?client_reference_id=/)
-  const pay = (cents: number, id: string) =>
-    sendEvent(
-      server.app,
-      stripeEvent('checkout.session.completed', {
+  await pay(url, 44_000, 'unknown')
+  expect(await statusOf(payer)).toBe('pending')
+  await pay(url, 45_000, 'new')
+  await expect.poll(() => statusOf(payer)).toBe('paid')
+})
+
+const statusOf = async (member: Member) =>
+  (await member.get('/api/auth/verify')).json().user.paymentStatus
+/** Reports the payment of whoever was given a checkout URL. */
+const pay = (
+  url: string,
+  cents: number,
+  id: string,
+  { type = 'checkout.session.completed', payment_status = 'paid', daysLater = 0 } = {},
+) =>
+  sendEvent(
+    server.app,
+    stripeEvent(
+      type,
+      {
         id,
         customer: `cus ${id}`,
         subscription: `sub ${id}`,
         client_reference_id: new URL(url).searchParams.get('client_reference_id'),
-        payment_status: 'paid',
+        payment_status,
         amount_subtotal: cents,
         currency: 'brl',
-      }),
-    )
-  const status = async () => (await payer.get('/api/auth/verify')).json().user.paymentStatus
-  await pay(43_700, 'old')
-  expect(await status()).toBe('pending')
-  await pay(45_000, 'new')
-  await expect.poll(status).toBe('paid')
+      },
+      { created: Math.floor(Date.now() / 1000) + daysLater * 86_400 },
+    ),
+  )
+
+test('an order gives its plan although its price was changed before the payment was settled', async () => {
+  const ordered = { plan: 'premium', payment_status: 'pending' } as const
+  const [payer, late] = [await joinMember(server, ordered), await joinMember(server, ordered)]
+  expect((await setTerms(terms(310, 460))).statusCode).toBe(200)
+  const urlOf = async (member: Member) => (await member.get('/api/plans/checkout')).json().url
+  const [url, lateUrl] = [await urlOf(payer), await urlOf(late)]
+  await pay(url, 46_000, 'slip', { payment_status: 'unpaid' })
+  expect((await setTerms(terms(310, 470))).statusCode).toBe(200)
+  expect((await setTerms(terms(315, 480))).statusCode).toBe(200)
+  await pay(url, 46_000, 'slip', { type: 'checkout.session.async_payment_succeeded' })
+  await expect.poll(() => statusOf(payer)).toBe('paid')
+  await pay(lateUrl, 46_000, 'late', { daysLater: 15 })
+  expect(await statusOf(late)).toBe('pending')
 })
 
 test('two plans never cost the same, and payment links must be https', async () => {
@@ -291,6 +318,35 @@ test('who pays already keeps the price, unless the owner says otherwise and mail
   await pool.query('update price_moves set moved_at = now()')
   await setForPayers(520)
   expect(await moves()).toMatchObject([{ before_cents: 49_700, after_cents: 52_000 }])
+})
+
+test('no plan gets the price at which a subscription of another one, also an unpaid one, is or will be billed', async () => {
+  const { pool } = server.database
+  expect((await setTerms(terms(300, 600))).statusCode).toBe(200)
+  const late = await joinMember(server, { plan: 'professional', payment_status: 'failed' })
+  await pool.query(
+    `insert into payment_subscriptions (id, user_id, plan, status, was_paid, status_at)
+     values ('sub_late', $1, 'professional', 'failed', true, now())`,
+    [late.userId],
+  )
+  await pool.query(
+    `insert into payment_events
+       (id, type, occurred_at, user_id, subscription_id, amount_cents, currency, outcome)
+     values ('evt late', 'invoice.payment_failed', now(), $1, 'sub_late', 35000, 'brl', 'applied')`,
+    [late.userId],
+  )
+  await pool.query(
+    `insert into price_moves (subscription_id, currency, before_cents, after_cents, due_at)
+     values ('sub_late', 'brl', 35000, 36000, now())`,
+  )
+  for (const amount of [350, 360]) {
+    expect((await setTerms(terms(250, amount))).json().code).toBe('PRICES_CLASH')
+  }
+  // It was moved before it was last billed.
+  await pool.query(`update price_moves set moved_at = now() - interval '1 day'`)
+  expect((await setTerms(terms(250, 360))).statusCode).toBe(200)
+  await pool.query(`update payment_subscriptions set is_final = true where id = 'sub_late'`)
+  expect((await setTerms(terms(250, 350))).statusCode).toBe(200)
 })
 
 test('a price for those who pay already is refused while one of them pays in a currency without it', async () => {

@@ -2,7 +2,7 @@ import type { ContentEntry } from '@retorna/contract/content'
 import type { ContentDraft, EditedContent } from '@retorna/contract/staff/content-editor'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import {
   type ContentRow,
   deleteContent,
@@ -13,7 +13,6 @@ import {
   updateContent,
 } from './queries.ts'
 
-/** Content as readers see it. */
 export const publicEntry = (row: ContentRow): ContentEntry => ({
   id: row.id,
   title: { en: row.titleEn, pt: row.titlePt },
@@ -29,17 +28,14 @@ export const editedEntry = (row: ContentRow): EditedContent => ({
   version: row.version,
 })
 
-/** The editable values, for the audit log. */
+/** The editable values for the audit log. */
 const recorded = (row: ContentRow) => {
   const { kind, title, body, link, isPublished, isExample } = editedEntry(row)
   return { kind, title, body, link, isPublished, isExample }
 }
 
-const lockedContent = async (transaction: Database, id: number) => {
-  const entry = await lockContent(transaction, id)
-  if (entry === undefined) throw new ApiError('NOT_FOUND')
-  return entry
-}
+const lockedContent = async (transaction: Database, id: number) =>
+  existing(await lockContent(transaction, id))
 
 export const addContent = (
   db: Database,

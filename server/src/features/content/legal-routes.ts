@@ -4,11 +4,11 @@ import { dayOf } from '@retorna/domain/day'
 import { FIRST_VERSION, versionOn, withoutReplaced } from '@retorna/domain/legal-versions'
 import type { FastifyPluginAsync } from 'fastify'
 import { legalTextsOf, legalVersions } from '../../database/legal-versions.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { publishVersion } from './publish-legal.ts'
 
-/** The legal texts: read by everybody, in every version, and published by administrators. */
+/** The legal texts, which everybody can read in every version and administrators publish. */
 export const legalRoutes: FastifyPluginAsync = async (app) => {
   const today = () => dayOf(new Date(), app.config.timeZone)
 
@@ -18,8 +18,7 @@ export const legalRoutes: FastifyPluginAsync = async (app) => {
     const versions = withoutReplaced(published)
     const current = versionOn(published, today()) ?? FIRST_VERSION
     const asked = query.version ?? current.name
-    const shown = versions.find(({ name }) => name === asked)
-    if (shown === undefined) throw new ApiError('NOT_FOUND')
+    const shown = existing(versions.find(({ name }) => name === asked))
     return {
       success: true,
       shown: named(shown),

@@ -3,20 +3,16 @@ import { SHIPPED_TEXTS } from '@retorna/contract/legal/shipped'
 import { addDays } from '@retorna/domain/day'
 import { FIRST_VERSION } from '@retorna/domain/legal-versions'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 
 const TODAY = stayToday()
 const TOMORROW = addDays(TODAY, 1)
 
-let server: TestApp
+const server = useTestApp()
 let admin: Member
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   admin = await joinMember(server, { role: 'admin' })
 })

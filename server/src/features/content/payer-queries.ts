@@ -10,20 +10,20 @@ type Payer = {
   email: string
   language: Language
   plan: PaidPlan
-  /** The price that their latest payment was for, or what their subscription was moved to since; null: unknown. */
+  /** The price of their latest payment, or the one to which their subscription was moved since; null if unknown. */
   amount: number | null
   currency: string | null
 }
+
+const BILLED = sql`coalesce(e.price_cents, case when not e.is_difference then e.amount_cents end)`
 
 const PAYERS = sql`
   select u.id, u.name, u.email, u.language, u.plan,
     (p.cents / 100.0)::float8 as amount, upper(p.currency) as currency
   from users u left join lateral (
-    select price.cents, e.currency, e.occurred_at as since
-    from payment_events e cross join lateral (
-      select coalesce(e.price_cents, case when not e.is_difference then e.amount_cents end) as cents
-    ) price
-    where e.user_id = u.id and e.outcome = 'applied' and price.cents > 0
+    select ${BILLED} as cents, e.currency, e.occurred_at as since
+    from payment_events e
+    where e.user_id = u.id and e.outcome = 'applied' and ${BILLED} > 0
       and e.type in ('invoice.paid', 'checkout.session.completed',
         'checkout.session.async_payment_succeeded')
     union all
@@ -34,11 +34,35 @@ const PAYERS = sql`
   ) p on true
   where u.role = 'member' and u.payment_status = 'paid' and u.deleted_at is null`
 
-/** The members who pay, with the price that they pay now. */
+/** The members who pay, with their current price. */
 export const findPayers = async (db: Database): Promise<Payer[]> =>
   (await sql<Payer>`${PAYERS}`.execute(db)).rows
 
-/** How many members pay the same for the same plan, most first. */
+/**
+ * The prices by which a future payment may identify a plan: what members pay now, what each continuing subscription was
+ * last billed (even if unpaid), and what it is going to cost.
+ */
+export const findPricesInUse = async (db: Database) => {
+  const { rows } = await sql<{ plan: PaidPlan; amount: number; currency: string }>`
+    select plan, amount, currency from (${PAYERS}) payers where amount is not null
+    union
+    select s.plan, (p.cents / 100.0)::float8, upper(p.currency)
+    from payment_subscriptions s join (
+      (select distinct on (e.subscription_id)
+        e.subscription_id, ${BILLED} as cents, e.currency, null::timestamptz as moved_at
+      from payment_events e
+      where e.subscription_id is not null and e.outcome <> 'ignored' and ${BILLED} > 0
+      order by e.subscription_id, e.occurred_at desc)
+      union all
+      select subscription_id, after_cents, currency, moved_at from price_moves
+    ) p on p.subscription_id = s.id
+    where not s.is_final and s.plan is not null and s.id like 'sub\\_%'
+      -- What it was moved to before, a later invoice says.
+      and (p.moved_at is null or p.moved_at >= s.status_at)`.execute(db)
+  return rows
+}
+
+/** The number of members who pay the same price for the same plan, largest first. */
 export const countPayers = async (db: Database): Promise<Payers[]> => {
   const { rows } = await sql<Pick<Payer, 'plan' | 'amount' | 'currency'> & { people: number }>`
     select plan, amount, currency, count(*)::integer as people from (${PAYERS}) payers

@@ -40,6 +40,7 @@ import {
   publicEntry,
   removeContent,
 } from './edit-content.ts'
+import { legalRoutes } from './legal-routes.ts'
 import { countPayers } from './payer-queries.ts'
 import { findContent } from './queries.ts'
 
@@ -140,4 +141,6 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
     success: true,
     ...(await changeSaleTerms(app.db, session.userId, body, app.config)),
   }))
+
+  await app.register(legalRoutes)
 }

@@ -1,6 +1,6 @@
 import { PRICE_NOTICE_DAYS, type SaleTerms } from '@retorna/contract/staff/content-editor'
 import { addDays, startOfDay } from '@retorna/domain/day'
-import { localeOf } from '@retorna/domain/format-figure'
+import { localeOf } from '@retorna/domain/language'
 import { formatPrice, inCents, type Price } from '@retorna/domain/price'
 import type { Transaction } from '../../database/connection.ts'
 import { liveSubscriptions } from '../../database/end-subscriptions.ts'
@@ -10,13 +10,14 @@ import { mailUser } from '../../outbox/mail/mails.ts'
 import { findPayers } from './payer-queries.ts'
 
 /**
- * Mails everybody who pays another price than the new one of their plan, in the currency in which they pay, and has their
- * subscriptions moved to it on its day. Who pays it already is not mailed, and keeps it.
+ * Sends an email to everybody who pays another price than their plan's new one, in the currency in which they pay, and
+ * schedules the move of their subscriptions to it on its day. Members who already pay the new price get no email and
+ * keep it.
  *
- * @returns how many are mailed.
+ * @returns the number of members who get an email.
  * @throws ApiError `VALIDATION` if somebody pays in a currency that has no new price.
  */
-export const tellPayers = async (
+export const notifyPayers = async (
   trx: Transaction,
   { before, after }: { before: SaleTerms; after: SaleTerms },
   {

@@ -1,3 +1,4 @@
+import type { Interval } from '@retorna/domain/interval'
 import { chanceOf, combinedChance } from '@retorna/domain/statistics/limits/chance'
 import { payoutLimits, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
@@ -7,23 +8,21 @@ import { shapeAt } from '../../catalog/judgments.ts'
 import { mapInTurns } from '../../catalog/map-in-turns.ts'
 
 type PlayedDay = DayStakes & {
-  /** What the day is judged against, percent; `null`: the game's. */
+  /** The RTP that the day is judged against, percent; `null` for the game's own. */
   theoreticalRtp: number | null
   inputs: Pick<JudgmentInputs, 'shape' | 'stakeVariation'>
 }
 
-type Range = { low: number; high: number }
-
 /**
  * The range in percent that chance alone leaves in 5 % of all cases, if all games that were played on a day pay as they
- * should; null unless every game that weighs in has plays and all that a judgment needs.
+ * should; null unless plays and all inputs of a judgment are known for every game that is weighted in.
  *
- * @param by what the RTP of the day is weighted by: by plays, each game's money is counted in its own average stake.
+ * @param by the weights of the day's RTP; by plays, each game's money is counted in its own average stake.
  */
 export const chanceOfDay = async (
   played: readonly PlayedDay[],
   by: 'turnover' | 'plays',
-): Promise<Range | null> => {
+): Promise<Interval | null> => {
   const weighing = played.filter((day) => day[by] !== 0)
   const chances = await mapInTurns(weighing, ({ inputs, theoreticalRtp, ...day }) => {
     const known = stakesOf(day)

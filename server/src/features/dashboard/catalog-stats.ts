@@ -2,8 +2,9 @@ import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can, gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { Trend } from '@retorna/domain/statistics/trend'
+import { memoizeBySnapshot } from '../../catalog/cache-by-snapshot.ts'
 import { shownAnswer } from '../../catalog/game-row.ts'
-import { oncePerSnapshot } from '../../catalog/per-snapshot.ts'
+import { imageUrl } from '../../catalog/image-url.ts'
 import { rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
 import { catalogFigures } from './catalog-figures.ts'
 
@@ -12,8 +13,8 @@ const TOP_GAMES = 5
 type Catalog = { snapshot: () => Snapshot; snapshotOfHour: () => Snapshot }
 
 /**
- * Figures of the whole catalog: current for a plan that shows every game's RTP, else as published.
- * Trends count games with readings; `top_games` are those of the plan.
+ * Figures of the whole catalog: current ones for a plan that shows every game's RTP, else those published. Trends count
+ * games with readings; `top_games` are those that the plan shows.
  */
 export const toStats = (catalog: Catalog, plan: Plan): DashboardStats => {
   const snapshot = catalog.snapshot()
@@ -50,7 +51,7 @@ type Figures = {
   trends: Record<Trend, number>
 }
 
-const currentFigures = oncePerSnapshot((snapshot): Figures => {
+const currentFigures = memoizeBySnapshot((snapshot): Figures => {
   const metrics = metricsOf(snapshot)
   const latest = metrics.reduce<string | null>(
     (last, { currentDay }) => (last === null || currentDay > last ? currentDay : last),
@@ -85,7 +86,7 @@ const publishedFigures = ({ publishedDays }: Snapshot): Figures => {
   }
 }
 
-const readingFigures = oncePerSnapshot(
+const readingFigures = memoizeBySnapshot(
   (snapshot): { readings: number; lastUpdate: string | null } => {
     const metrics = metricsOf(snapshot)
     const lastUpdate = Math.max(...metrics.map(({ lastReadingAt }) => lastReadingAt.getTime()))
@@ -97,7 +98,7 @@ const readingFigures = oncePerSnapshot(
 )
 
 /** Highest RTP first, ties by popularity. */
-const topGames = oncePerSnapshot(({ games }, plan: Plan): DashboardStats['top_games'] => {
+const topGames = memoizeBySnapshot(({ games }, plan: Plan): DashboardStats['top_games'] => {
   const kind = rtpKind(plan, '7d')
   return games
     .slice(0, gamesVisible(plan))
@@ -110,6 +111,7 @@ const topGames = oncePerSnapshot(({ games }, plan: Plan): DashboardStats['top_ga
     .map(({ game, rtp }) => ({
       id: game.id,
       game_name: game.name,
+      image_url: imageUrl(game),
       avg_rtp: rtp,
       answer: shownAnswer(game.answer, plan),
       provider: game.provider.name,

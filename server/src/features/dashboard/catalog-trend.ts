@@ -1,7 +1,7 @@
 import type { RtpTrendPoint } from '@retorna/contract/dashboard'
 import { addDays, dayOf, daysBetween, periodDays, windowStart } from '@retorna/domain/day'
 import { round2, roundAmount, rounded } from '@retorna/domain/statistics/rounding'
-import { type FollowedCatalog, type Parts, perGame } from '../../catalog/per-game.ts'
+import { cacheByGame, type FollowedCatalog, type Parts } from '../../catalog/cache-by-game.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { AnnouncedGames } from '../../database/announced-games.ts'
 import type { Database } from '../../database/connection.ts'
@@ -22,14 +22,14 @@ const CHART_DAYS = periodDays('30d')
 
 type Point = RtpTrendPoint | null
 
-/** The last 30 days of the catalog, oldest first, without those that have no readings. */
+/** The last 30 days of the catalog, oldest first, without days that have no readings. */
 export const catalogTrend = (
   catalog: FollowedCatalog,
   { db, timeZone }: { db: Database; timeZone: string },
 ): (() => Promise<RtpTrendPoint[]>) => {
-  /** By days after the first: a day is worked out again when it has changed. */
+  /** Points by the number of days after the first; a day is computed again only when it has changed. */
   const worked = new WeakMap<Parts<GameMonth>, Map<number, Promise<Point>>>()
-  return perGame(catalog, {
+  return cacheByGame(catalog, {
     today: () => dayOf(new Date(), timeZone),
     load: (snapshot, today, games) => loadMonths(db, snapshot, today, games),
     replaced: (parts, before, now) => {
@@ -82,7 +82,7 @@ const toPoint = async (
   after: number,
   date: string,
 ): Promise<RtpTrendPoint | null> => {
-  // A sum depends on the order, which must not depend on what came when.
+  // The floating-point sum depends on the order, which must not depend on the order of arrival.
   const played = [...parts]
     .sort(([one], [other]) => one - other)
     .flatMap(([, month]) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** How many games last looked at are kept. */
+/** The number of recently viewed games that are kept. */
 const KEPT_LOOKS = 10
 
 /** A visit lasts until the overview has not been opened for this long. */
@@ -14,7 +14,7 @@ export type OwnGame = {
   lookedAt: Date | null
 }
 
-/** A user's favorites, games with an active alert, and games last looked at; the latest first. */
+/** A user's favorites, games with an active alert, and recently viewed games; the latest first. */
 export const ownGames = async (
   db: Database,
   userId: string,
@@ -36,8 +36,8 @@ export const ownGames = async (
   return rows
 }
 
-/** Notes that a user looked at a game, and forgets the games looked at longest ago. */
-export const noteLook = async (db: Database, userId: string, gameId: number): Promise<void> => {
+/** Records that a user viewed a game, and deletes the oldest such records. */
+export const noteGameView = async (db: Database, userId: string, gameId: number): Promise<void> => {
   await sql`
     with forgotten as (
       delete from game_looks where user_id = ${userId} and game_id in (
@@ -65,7 +65,7 @@ export const lastVisit = async (
   return rows[0]
 }
 
-/** Notes that a user opened the overview, which showed these current RTPs; the first time starts a visit. */
+/** Records that a user opened the overview with these current RTPs; the first time starts a visit. */
 export const noteVisit = async (
   db: Database,
   userId: string,

@@ -1,21 +1,20 @@
 import { getMyGames } from '@retorna/contract/dashboard'
 import { addDays } from '@retorna/domain/day'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '@retorna/domain/milliseconds'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { insertSession, insertUser } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 
 const TODAY = stayToday()
-const HOUR_MS = 3_600_000
 
-let server: TestApp
+const server = useTestApp()
 /** Most popular first; the eleventh and twelfth are beyond the free plan. */
 const games: number[] = []
 const at = (index: number) => games[index] ?? 0
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   const provider_id = await makeProvider(db)
   for (let index = 0; index < 12; index++) {
@@ -29,7 +28,6 @@ beforeAll(async () => {
   }
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 const PLANS = {
   free: {},
@@ -79,6 +77,7 @@ test('without games of one’s own there is nothing, and nothing of anybody else
     success: true,
     data: [],
     total: 0,
+    chosen: 0,
     off: 0,
     other_version: 0,
     moved: 0,
@@ -106,8 +105,8 @@ test('favorites, games with an alert and those looked at are one list, the lates
     payload: alert,
   })
   expect([await look(premium, at(2)), await look(premium, at(0))]).toEqual([204, 204])
-  const { data, total } = await read(premium)
-  expect(total).toBe(3)
+  const { data, total, chosen } = await read(premium)
+  expect([total, chosen]).toEqual([3, 2])
   expect(data.map(({ id, is_favorite, has_alert }) => [id, is_favorite, has_alert])).toEqual([
     [at(0), true, false],
     [at(2), false, false],

@@ -1,3 +1,4 @@
+import { needsLook } from '@retorna/contract/answer-need'
 import type { getMyGames, MyGame } from '@retorna/contract/dashboard'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { AnswerKind } from '@retorna/domain/answer/answer'
@@ -13,9 +14,9 @@ import { lastVisit, noteVisit, type OwnGame, ownGames, recentDays } from './my-g
 const SHOWN_GAMES = 6
 const SHOWN_OTHERS = 24
 const SHOWN_DAYS = 14
-/** Those that need a look; the last one first. */
+/** Kinds of answers whose games need a look; the last kind is listed first. */
 const FIRST_KINDS: readonly (AnswerKind | null)[] = ['version', 'off']
-/** Games whose RTPs a visit remembers. */
+/** The number of games whose RTPs a visit stores. */
 const KEPT_GAMES = 100
 
 type Setting = { db: Database; snapshot: Snapshot; timeZone: string }
@@ -55,14 +56,21 @@ export const readMyGames = async (
     return { ...one, change: isKnown ? round2(current - before) : null }
   })
   const moved = changed.filter(({ change }) => change !== null && change !== 0)
-  const kinds = new Map(own.map(({ game }) => [game.id, shownAnswer(game.answer, plan).kind]))
+  const kinds = new Map(
+    own.map(({ game }) => {
+      const answer = shownAnswer(game.answer, plan)
+      return [game.id, needsLook(answer) ? answer.kind : null]
+    }),
+  )
   const urgency = ({ game }: ShownGame) => FIRST_KINDS.indexOf(kinds.get(game.id) ?? null)
   const shown = changed
     .toSorted(
       (a, b) => urgency(b) - urgency(a) || Math.abs(b.change ?? 0) - Math.abs(a.change ?? 0),
     )
     .slice(0, others ? SHOWN_OTHERS : SHOWN_GAMES)
-  const countOf = (kind: AnswerKind) => [...kinds.values()].filter((one) => one === kind).length
+  const chosen = own.filter(({ isFavorite, hasAlert }) => isFavorite || hasAlert)
+  const countOf = (kind: AnswerKind) =>
+    chosen.filter(({ game }) => kinds.get(game.id) === kind).length
   const ids = can(plan, 'real-rtp') ? shown.map(({ gameId }) => gameId) : []
   const first = addDays(dayOf(now, timeZone), 1 - SHOWN_DAYS)
   const days = ids.length === 0 ? [] : await recentDays(db, ids, first)
@@ -86,6 +94,7 @@ export const readMyGames = async (
     success: true,
     data: shown.map(toMyGame),
     total: own.length,
+    chosen: chosen.length,
     off: countOf('off'),
     other_version: countOf('version'),
     moved: moved.length,
@@ -95,7 +104,7 @@ export const readMyGames = async (
   }
 }
 
-/** Remembers what the overview shows a user now, for their next visit. */
+/** Stores what the overview shows a user now, for their next visit. */
 export const rememberVisit = async (
   setting: Pick<Setting, 'db' | 'snapshot'>,
   reader: Reader,

@@ -2,7 +2,7 @@ import {
   getDashboardStats,
   getMyGames,
   getRtpTrend,
-  noteLook as noteLookCall,
+  noteGameView as noteGameViewCall,
   noteVisit,
   type RtpTrendPoint,
 } from '@retorna/contract/dashboard'
@@ -22,7 +22,7 @@ import { serveList } from '../../http/v1/serve-list.ts'
 import { toStats } from './catalog-stats.ts'
 import { catalogTrend } from './catalog-trend.ts'
 import { readMyGames, rememberVisit } from './my-games.ts'
-import { noteLook } from './my-games-queries.ts'
+import { noteGameView } from './my-games-queries.ts'
 
 export const dashboardRoutes: FastifyPluginAsync = async (app) => {
   const trend = catalogTrend(app.catalog, { db: app.db, timeZone: app.config.timeZone })
@@ -55,10 +55,10 @@ export const dashboardRoutes: FastifyPluginAsync = async (app) => {
     await rememberVisit(setting(), readerOf(session, now), now)
   })
 
-  serve(app, noteLookCall, async ({ params, session }) => {
+  serve(app, noteGameViewCall, async ({ params, session }) => {
     const { userId, plan } = readerOf(session, new Date())
     const game = visibleGame(app.catalog.snapshot(), params.id, plan)
-    await noteLook(app.db, userId, game.id)
+    await noteGameView(app.db, userId, game.id)
   })
 
   /** The days of the catalog that a plan shows in a period, oldest first. */
@@ -102,7 +102,7 @@ const toPublishedPoint = ({ day, rtp, games, readings }: PublishedDay): RtpTrend
   dataPoints: readings,
 })
 
-/** A day of the catalog as programs read it. */
+/** A day of the catalog in the form of `/api/v1`. */
 const toV1CatalogDay = (point: RtpTrendPoint) => ({
   day: point.date,
   rtp_percent: point.rtp,

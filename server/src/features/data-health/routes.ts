@@ -1,13 +1,13 @@
 import { getDataHealth, type Measured } from '@retorna/contract/data-health'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
-import { perHour } from '../../catalog/per-snapshot.ts'
+import { cacheHourly } from '../../catalog/cache-by-snapshot.ts'
 import { serve } from '../../http/serve.ts'
 import { measureFeeds, measureProviders } from './queries.ts'
 
-/** Measured at most once an hour, however many requests. */
+/** Measured at most once an hour, however many requests arrive. */
 export const dataHealthRoutes: FastifyPluginAsync = async (app) => {
-  const measured = perHour(app.catalog, async ({ isDemo }) => {
+  const measured = cacheHourly(app.catalog, async ({ isDemo }) => {
     const now = new Date()
     const today = dayOf(now, app.config.timeZone)
     const rows = await measureProviders(app.db, app.config.timeZone, today)

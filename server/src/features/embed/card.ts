@@ -3,7 +3,8 @@ import { answerCost } from '@retorna/contract/words/answer-cost'
 import { inWords } from '@retorna/contract/words/answer-in-words'
 import { answers as en } from '@retorna/contract/words/en/answer'
 import { answers as pt } from '@retorna/contract/words/pt/answer'
-import { formatDay, formatNumber, formatPercent, localeOf } from '@retorna/domain/format-figure'
+import { formatDay, formatNumber, formatPercent } from '@retorna/domain/format-figure'
+import { localeOf } from '@retorna/domain/language'
 import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
 import { imageUrl } from '../../catalog/image-url.ts'
 import { type CatalogGame, certifiedRtpOf } from '../../catalog/snapshot.ts'
@@ -20,7 +21,7 @@ const ANSWERS = { en, pt }
 
 export type Look = { theme: Theme; language: Language }
 
-/** The card of a game as a standalone document: its public data, nothing measured. */
+/** The card of a game as a standalone document, which contains only public data and no measurements. */
 export const gameCard = (
   game: CatalogGame,
   { firstDay, isDemo, homeUrl }: { firstDay: string | null; isDemo: boolean; homeUrl: string },
@@ -61,7 +62,7 @@ const rangesOf = (game: CatalogGame, language: Language): string => {
     return `<li>${texts.range(count, low, high)}</li>`
   })
   const assumed = deviation?.source === 'assumed' ? ` (${texts.assumed})` : ''
-  return `<div><p>${texts.meaning}${assumed}</p><ul>${lines.join('')}</ul></div>`
+  return `<div><p>${texts.meaning}${assumed}:</p><ul>${lines.join('')}</ul></div>`
 }
 
 const page = (title: string, content: string, { theme, language }: Look): string =>
@@ -71,9 +72,13 @@ const page = (title: string, content: string, { theme, language }: Look): string
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>
 `
 
-/** What the game is certified to keep of every 100 staked, the amount in bold. */
+/** The share of every 100 staked that the game is certified to keep, with the amount in bold. */
 const kept = (rtp: number, language: Language): string => {
-  const { keeps } = answerCost({ kind: null, direction: null }, { rtp, certified: rtp }, language)
+  const { keeps } = answerCost(
+    { kind: null, direction: null, back_since: null },
+    { rtp, certified: rtp },
+    language,
+  )
   const { kept: amount = '' } = keeps.values
   return inWords(keeps, ANSWERS[language]).replace(amount, `<b>${amount}</b>`)
 }

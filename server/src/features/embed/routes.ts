@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readerLanguage } from '@retorna/contract/reader-language'
 import type { FastifyPluginAsync } from 'fastify'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
@@ -8,14 +8,11 @@ import { gameCard, type Look, missingCard, THEMES } from './card.ts'
 import { findFirstDay } from './queries.ts'
 import { STYLE } from './style.ts'
 
-const sha256 = (text: string, form: 'base64' | 'hex'): string =>
-  createHash('sha256').update(text).digest(form)
-
-/** Any page may frame a card, and nothing else of ours: it runs no scripts and sets no cookies. */
+/** Any page may frame a card, but no other page of this site; a card runs no scripts and sets no cookies. */
 const HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
-    `style-src 'sha256-${sha256(STYLE, 'base64')}'`,
+    `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -28,7 +25,10 @@ const HEADERS = {
   vary: 'accept-language',
 }
 
-/** The shown game with this slug, else the one that a game with it was merged into: cards stay on pages that nobody changes. */
+/**
+ * The shown game with this slug, or the game that one with this slug was merged into, since cards stay on pages that
+ * nobody updates.
+ */
 const findGame = (snapshot: Snapshot, slug: string): CatalogGame | undefined =>
   snapshot.games.find((game) => game.slug === slug) ?? survivorOf(snapshot, slug)
 
@@ -43,7 +43,7 @@ export const embedRoutes: FastifyPluginAsync = async (app) => {
       const { theme, lang } = request.query
       const look: Look = {
         theme: THEMES.find((one) => one === theme) ?? 'auto',
-        // Framed by another site: the language cookie of ours does not apply.
+        // The card is framed by another site, where this site's language cookie does not apply.
         language: readerLanguage({
           asked: lang,
           cookie: undefined,
@@ -63,7 +63,7 @@ export const embedRoutes: FastifyPluginAsync = async (app) => {
         },
         look,
       )
-      const etag = `"${sha256(card, 'hex')}"`
+      const etag = `"${hash('sha256', card, 'hex')}"`
       reply.header('etag', etag)
       if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send()
       return reply.send(card)

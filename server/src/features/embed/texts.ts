@@ -9,7 +9,7 @@ export const TEXTS = {
     since: (day: string) => `Monitored since ${day}`,
     notSince: 'Not monitored yet',
     range: (plays: string, low: string, high: string) => `${plays} spins: ${low} to ${high}`,
-    meaning: 'Where chance alone keeps the observed RTP of equal stakes, at least 95 times in 100',
+    meaning: 'What it pays by chance alone, about 95 times in 100, with equal stakes',
     assumed: 'assumed standard deviation',
     adults: '18+ · Information only. Past RTP says nothing about the next spin.',
     demo: 'Demo data',
@@ -24,8 +24,7 @@ export const TEXTS = {
     since: (day: string) => `Monitorado desde ${day}`,
     notSince: 'Ainda não monitorado',
     range: (plays: string, low: string, high: string) => `${plays} giros: ${low} a ${high}`,
-    meaning:
-      'Onde só o acaso mantém o RTP observado com apostas iguais, em pelo menos 95 de cada 100 vezes',
+    meaning: 'O que ele paga só por acaso, em cerca de 95 de cada 100 vezes, com apostas iguais',
     assumed: 'desvio padrão presumido',
     adults: '18+ · Apenas informativo. O RTP passado não diz nada sobre o próximo giro.',
     demo: 'Dados de demonstração',

@@ -3,22 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useNewTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { importFile } from '../imports/import-file.ts'
 import { undoImport } from '../imports/undo/undo-import.ts'
 
-let server: TestApp
+const server = useNewTestApp()
 let ana: Member
 const today = stayToday()
 beforeEach(async () => {
-  server = await createTestApp()
   ana = await joinMember(server, { role: 'editor', name: 'Ana' })
 })
-afterEach(() => server.close())
 
 const newGame = async () => {
   const id = await makeGame(server.database.db)

@@ -1,5 +1,4 @@
 import type { EntrySegment } from '@retorna/contract/staff/entry'
-import { AMOUNT_DECIMALS } from '@retorna/domain/readings/reading-sums'
 import {
   mayOverlap,
   readSegment,
@@ -11,22 +10,22 @@ import { Cells } from '@retorna/domain/readings/sent-cells'
 import type { Connection, Database } from '../../database/connection.ts'
 import { addSegments, segmentsOf } from '../../ingestion/segment-queries.ts'
 
-/** The part of the plays that readings are entered of. */
+/** The part of the plays that the entered readings cover. */
 export type EntryPart = {
-  /** Of the segment; 0, which none has: the feed has no such part. */
+  /** The id of the segment; 0, which no segment has, if the feed has no such part. */
   id: number
   segment: Segment
   /** Other segments of the feed that may hold the same plays. */
   overlapping: readonly number[]
-  /** The segment if it was added just now. */
+  /** The segment, if it has just been added. */
   added: readonly number[]
   refusal: 'segments-too-many' | null
 }
 
-/** With the rules of what is pushed; `null`: nothing is named, so that it is of all plays. */
-const read = (sent: EntrySegment): Segment | null => readSegment(new Cells(sent), AMOUNT_DECIMALS)
+/** Follows the rules for pushed segments; `null` if no segment is named, so that it covers all plays. */
+const read = (sent: EntrySegment): Segment | null => readSegment(new Cells(sent))
 
-/** The id of a part's segment at a feed, 0 where it has none; `null`: all plays. */
+/** The id of a part's segment at a feed, or 0 if the feed has none; `null` for all plays. */
 export const segmentIdOf = async (
   db: Database,
   feedId: number,
@@ -37,7 +36,10 @@ export const segmentIdOf = async (
   return (await segmentsOf(db, feedId)).get(segmentKey(segment)) ?? 0
 }
 
-/** The part that a feed's entries are of, added if the feed may have it. The caller knows that it measures windows. */
+/**
+ * The part that a feed's entries cover, added if the feed may have it. The caller has checked that the feed measures
+ * windows.
+ */
 export const takePart = async (
   client: Connection,
   feedId: number,
@@ -47,7 +49,7 @@ export const takePart = async (
   return segment && takeSegment(client, feedId, segment)
 }
 
-/** The part that readings of all plays are of as soon as they tell a jackpot. */
+/** The segment under which readings of all plays are stored once one of them states a jackpot. */
 export const takeWhole = (client: Connection, feedId: number): Promise<EntryPart> =>
   takeSegment(client, feedId, UNNAMED)
 

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@retorna/domain/day'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { readingsOfDays } from './queries.ts'
 
-let test_: TestApp
+const test_ = useTestApp()
 let ana: Member
 let bia: Member
 const today = stayToday()
 
 beforeAll(async () => {
-  test_ = await createTestApp()
   ana = await joinMember(test_, { role: 'editor', name: 'Ana' })
   bia = await joinMember(test_, { role: 'editor', name: 'Bia' })
 })
-afterAll(() => test_.close())
 
 const values = (overrides: object = {}) => ({
   rtp: 96.2,
@@ -318,6 +316,17 @@ test('a game that was merged while its entry was on the way takes none', async (
     from,
   ])
   expect(rows).toEqual([])
+})
+
+test('a row says what else its provider is called, as imports know it', async () => {
+  const { db } = test_.database
+  const provider_id = await makeProvider(db, { name: 'Light & Wonder', slug: 'light-and-wonder' })
+  const former = { name: 'Bally', slug: 'bally', is_active: false, merged_into: provider_id }
+  await makeProvider(db, former)
+  const [id, other] = [await newGame({ provider_id }), await newGame()]
+  const { providerAliases } = await rowOf(ana, id)
+  expect(providerAliases.toSorted()).toEqual(['Bally', 'bally', 'light-and-wonder'])
+  expect(await rowOf(ana, other)).not.toHaveProperty('providerAliases')
 })
 
 test('a reading stands in its day, also in the first of two hours after midnight and at the end of a window', async () => {

@@ -17,21 +17,21 @@ const HALF_DAY_MS = 43_200_000
 type Circumstances = {
   isKnownGame: boolean
   standing: StandingReading | null
-  /** `null`: of all plays. */
+  /** `null` for all plays. */
   part: EntryPart | null
-  /** Why readings of all plays cannot tell a jackpot. */
+  /** Why readings of all plays cannot state a jackpot. */
   wholeRefusal: EntryPart['refusal']
   today: string
   now: Date
   timeZone: string
 }
 
-export type Judgement =
+export type EntryOutcome =
   | { change: Change; outcome: Outcome & { status: 'saved' } }
   | { change: null; outcome: Outcome }
 
 /** Decides whether a row is stored, and if not, why. */
-export const judgeEntry = (row: Entry, circumstances: Circumstances): Judgement => {
+export const judgeEntry = (row: Entry, circumstances: Circumstances): EntryOutcome => {
   const { standing: moment, part, wholeRefusal, isKnownGame } = circumstances
   if (!isKnownGame) return refused('game-unknown')
   const { readAt = null, versionRtp = null } = moment ?? {}
@@ -63,7 +63,7 @@ export const judgeEntry = (row: Entry, circumstances: Circumstances): Judgement 
   return stored({ ...place, values })
 }
 
-/** Why a part of the plays cannot be stored beside what the day has. */
+/** Why a part of the plays cannot be stored beside the existing readings of the day. */
 const partProblem = (
   { refusal, overlapping }: EntryPart,
   turnover: number | null,
@@ -76,21 +76,21 @@ const partProblem = (
   return isContradicted ? 'segment-overlaps' : null
 }
 
-const stored = (change: Change): Judgement => ({
+const stored = (change: Change): EntryOutcome => ({
   change,
   outcome: { status: 'saved', problem: null },
 })
 
-const left = (status: 'unchanged' | 'conflict'): Judgement => ({
+const left = (status: 'unchanged' | 'conflict'): EntryOutcome => ({
   change: null,
   outcome: { status, problem: null },
 })
 
-const refused = (problem: Outcome['problem']): Judgement => ({
+const refused = (problem: Outcome['problem']): EntryOutcome => ({
   change: null,
   outcome: { status: 'refused', problem },
 })
 
-/** A day without a time means noon, even if noon today is still ahead. */
+/** A day stands for its noon; today stands for now, since noon may still be ahead. */
 const momentOf = (day: string, { today, now, timeZone }: Circumstances): Date =>
   day === today ? now : new Date(startOfDay(day, timeZone).getTime() + HALF_DAY_MS)

@@ -1,4 +1,5 @@
 import type { EntryRow } from '@retorna/contract/staff/entry'
+import { nameKey } from '@retorna/domain/game-name'
 import { type EnteredValues, withoutJackpot } from '@retorna/domain/readings/entered-reading'
 import { OWN_SOURCES, readingRtp } from '@retorna/domain/readings/reading'
 import type { Connection, Pool } from '../../database/connection.ts'
@@ -9,13 +10,13 @@ export type StandingReading = {
   gameId: number
   day: string
   readAt: Date
-  /** The RTP version that it is of, where given. */
+  /** The RTP version of the reading, if stated. */
   versionRtp: number | null
   version: string
   values: EnteredValues
-  /** The segments that it is the sum of; `null`: it is of all plays. */
+  /** The segments that add up to it; `null` if it covers all plays. */
   segments: number[] | null
-  /** Whether it has the part that was asked for, which version and values are then of. */
+  /** Whether it has the requested part, to which version and values then belong. */
   isHeld: boolean
   enteredBy: string
   enteredAt: Date
@@ -34,7 +35,7 @@ const FIGURES = (
        trim_scale(${table}.payout_squares)::text as "payoutSquares"`
 const PART = `left join lateral jsonb_to_record(r.segments -> $7::text) p (turnover numeric, payout numeric, plays bigint,
        stake_squares numeric, stake_cubes numeric, max_stake numeric, payout_squares numeric) on true`
-/** Of the part, or of all parts. */
+/** The jackpots of the part, or of all parts. */
 const JACKPOTS = (isPart: boolean): string => `cross join lateral (
        select sum((value ->> 'jackpot_contribution')::numeric) as contribution,
          sum((value ->> 'jackpot_win')::numeric) as win
@@ -42,15 +43,15 @@ const JACKPOTS = (isPart: boolean): string => `cross join lateral (
 
 type ReadingRow = Omit<StandingReading, 'values'> & EnteredValues
 
-// In microseconds and full precision, which a driver's Date and rounding would lose.
+// The version uses microseconds and full precision, which a driver's Date and rounding would lose.
 const VERSION = `md5(concat_ws('|', r.read_at - '2000-01-01Z'::timestamptz, r.rtp, r.turnover, r.payout,
   r.plays, r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.source, r.entered_by,
   r.entered_at - '2000-01-01Z'::timestamptz, r.segments::text))`
 
 /**
- * A feed's current reading of each day: its latest. Days without one are omitted.
+ * A feed's current reading of each day, which is its latest. Days without one are omitted.
  *
- * @param segmentId what the values are of; absent: all plays.
+ * @param segmentId the part that the values cover; absent for all plays.
  */
 export const readingsOfDays = async (
   client: Connection | Pool,
@@ -64,7 +65,7 @@ export const readingsOfDays = async (
   const isPart = segmentId !== null
   const dates = days.map(({ day }) => day).toSorted()
   const { rows } = await client.query<ReadingRow>(
-    // The bounds of the whole set let the planner skip partitions.
+    // The bounds of all requested days let the planner skip partitions.
     `select distinct on (t.game_id, t.day) t.game_id as "gameId", t.day, r.read_at as "readAt", r.version_rtp as "versionRtp",
        ${isPart ? "coalesce(md5((r.segments -> $7::text)::text), '')" : VERSION} as version,
        ${isPart ? 'coalesce(r.segments ? $7::text, false)' : 'true'} as "isHeld",
@@ -101,6 +102,23 @@ export const readingsOfDays = async (
     const own = isPart ? readingRtp({ ...withoutJackpot(values), rtp: null }) : null
     return { ...reading, values: { ...values, rtp: own ?? rtp } }
   })
+}
+
+/**
+ * The names of providers besides their own name in any spelling, by id: their slugs, and the names and slugs of the
+ * providers merged into them.
+ */
+export const providerAliases = async (pool: Pool): Promise<Map<number, string[]>> => {
+  const { rows } = await pool.query<{ id: number; name: string; called: string[] }>(
+    `select kept.id, kept.name, array_agg(p.name) || array_agg(p.slug) as called
+     from providers p join providers kept on kept.id = coalesce(p.merged_into, p.id) group by 1`,
+  )
+  return new Map(
+    rows.flatMap(({ id, name, called }) => {
+      const aliases = called.filter((alias) => nameKey(alias) !== nameKey(name))
+      return aliases.length === 0 ? [] : [[id, aliases]]
+    }),
+  )
 }
 
 /** The number of a feed's readings per game on a day, for games that have any. */

@@ -7,7 +7,13 @@ import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { segmentIdOf } from './entry-part.ts'
-import { countReadings, previousDays, readingsOfDays, recentSources } from './queries.ts'
+import {
+  countReadings,
+  previousDays,
+  providerAliases,
+  readingsOfDays,
+  recentSources,
+} from './queries.ts'
 import { saveEntries } from './save-entries.ts'
 import { selectGames, toEntryRow } from './wire.ts'
 
@@ -26,7 +32,7 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
       search,
     }).filter(({ id }) => segmentId !== null || !(missing && counts.has(id)))
     const read = games.filter(({ id }) => counts.has(id))
-    const [readings, previous] = await Promise.all([
+    const [readings, previous, aliases] = await Promise.all([
       readingsOfDays(
         app.pool,
         { feedId, timeZone, segmentId },
@@ -38,6 +44,7 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
         day,
         games.map(({ id }) => id),
       ),
+      providerAliases(app.pool),
     ])
     const readingByGame = new Map(
       readings.filter(({ isHeld }) => isHeld).map((reading) => [reading.gameId, reading]),
@@ -52,6 +59,7 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
           reading: readingByGame.get(game.id),
           readings: isOfPart ? Number(readingByGame.has(game.id)) : (counts.get(game.id) ?? 0),
           previous: previous.get(game.id),
+          providerAliases: aliases.get(game.provider.id),
           isOfPart,
         }),
       ),

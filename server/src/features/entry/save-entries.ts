@@ -26,9 +26,9 @@ export type EntryBatch = {
   key: string
   feedId: number
   rows: readonly Entry[]
-  /** Absent: the readings name no source of their own. */
+  /** Absent if the readings name no source of their own. */
   source?: string | undefined
-  /** The part of the plays that all rows are of; absent: all plays. */
+  /** The part of the plays that all rows cover; absent for all plays. */
   segment?: EntrySegment | undefined
   userId: string
   isKnownGame: (gameId: number) => boolean
@@ -65,14 +65,14 @@ export const saveEntries = (pool: Pool, batch: EntryBatch): Promise<EntryResult[
     }),
   )
 
-/** @returns each row's outcome, and the games whose readings have changed, which are to be announced. */
+/** @returns each row's outcome, and the games whose readings have changed, which the caller announces. */
 const settle = async (
   client: Connection,
   db: Transaction,
   batch: EntryBatch,
 ): Promise<{ outcomes: Outcome[]; games: number[] }> => {
   const feed = await findOpenFeed(client, batch.feedId)
-  // A feed of running totals has no readings that a person could enter: they are differences between totals.
+  // The readings of a feed of running totals are differences between totals, which nobody can enter.
   if (feed?.measures !== 'windows') throw new ApiError('FEED_NOT_FOUND')
   const part = await takePart(client, batch.feedId, batch.segment ?? {})
   const tellsJackpots = batch.rows.some(({ values }) => values !== null && hasJackpot(values))
@@ -85,11 +85,11 @@ const settle = async (
   ])
   const games = new Set<number>(left.map(({ id }) => id))
   const before = await standing(client, batch, part?.id ?? null)
-  const judgements = judge(batch, before, { games, part, wholeRefusal: whole?.refusal ?? null })
-  const changes = judgements.flatMap(({ change }) => change ?? [])
+  const judged = judge(batch, before, { games, part, wholeRefusal: whole?.refusal ?? null })
+  const changes = judged.flatMap(({ change }) => change ?? [])
   if (changes.length > 0) await store(client, db, { batch, changes, before, part, whole })
   else await takeBackSegments(db, (part ?? whole)?.added ?? [])
-  const outcomes = judgements.map(({ outcome }) => outcome)
+  const outcomes = judged.map(({ outcome }) => outcome)
   await keepOutcome(client, batch.userId, batch.key, outcomes)
   return { outcomes, games: changes.map(({ gameId }) => gameId) }
 }

@@ -13,18 +13,23 @@ type Known = {
   reading: StandingReading | undefined
   readings: number
   previous: EntryRow['previous'] | undefined
-  /** Of the plays: neither what came before nor what judging needs is of the same ones. */
+  providerAliases: string[] | undefined
+  /**
+   * Whether only a part of the plays is entered; neither the previous values nor the inputs of a judgment cover the
+   * same plays.
+   */
   isOfPart: boolean
 }
 
 export const toEntryRow = (
   game: CatalogGame,
-  { reading, readings, previous = null, isOfPart }: Known,
+  { reading, readings, previous = null, providerAliases, isOfPart }: Known,
 ): EntryRow => ({
   game_id: game.id,
   name: game.name,
   provider_id: game.provider.id,
   provider: game.provider.name,
+  ...(providerAliases !== undefined && { providerAliases }),
   theoreticalRtp: game.theoreticalRtp,
   chance: isOfPart ? null : toChance(game),
   previous: isOfPart ? null : previous,

@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { insertSession, insertUser, signInAs, tokenHash } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useNewTestApp } from '../../../test/app.ts'
 import { type OpenedStream, openEvents } from '../../../test/event-reader.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 
-let server: TestApp
+const server = useNewTestApp()
 beforeEach(async () => {
-  server = await createTestApp()
   await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterEach(() => server.close())
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 

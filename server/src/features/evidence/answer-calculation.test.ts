@@ -1,23 +1,21 @@
 import { addDays } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { updateEvidence } from './update-evidence.ts'
 
 const TODAY = testToday()
 
-let server: TestApp
+const server = useTestApp()
 const members = {} as Record<'professional' | 'premium', Member>
 
 beforeAll(async () => {
-  server = await createTestApp()
   for (const plan of ['professional', 'premium'] as const) {
     members[plan] = await joinMember(server, { plan, payment_status: 'paid' })
   }
 })
-afterAll(() => server.close())
 
 type Known = {
   standard_deviation?: number

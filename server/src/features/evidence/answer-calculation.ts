@@ -1,15 +1,13 @@
 import type { AnswerCalculation } from '@retorna/contract/evidence'
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import { estimateFromDays, sumsOfDays } from '@retorna/domain/answer/estimate-from-days'
+import { shownEvidence } from '@retorna/domain/statistics/evidence/e-process'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { judgedVersion, type VersionDay, versionDays } from './estimate-queries.ts'
 import { largestWin } from './stored-estimate.ts'
 
-/** More is no use to anybody, and infinity is no JSON. */
-const MAXIMUM_EVIDENCE = 1_000_000
-
-/** What the answer of a game is made from, and the days; `null` without a certified RTP or a day that counts. */
+/** The inputs of a game's answer, with its days; `null` without a certified RTP or a day that counts. */
 export const calculateAnswer = async (
   db: Database,
   game: CatalogGame,
@@ -45,10 +43,10 @@ export const calculateAnswer = async (
         ? null
         : {
             ...interval,
-            evidence: Math.min(MAXIMUM_EVIDENCE, Math.exp(log)),
+            evidence: shownEvidence(log),
             days: judgedDays,
           },
-    answer: toldAnswer(game.answer),
+    answer: toWireAnswer(game.answer),
   }
   return { calculation, days }
 }

@@ -2,14 +2,15 @@ import type { KnownGame } from '@retorna/domain/statistics/evidence/daily-factor
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
-import { CURRENCY_OF_DAY } from '../../database/readings/best-class.ts'
+import {
+  HAS_SEGMENTS,
+  KNOWN_SQUARES,
+  lacksTurnover,
+  ranOtherVersion,
+  sinceOf,
+  unitOf,
+} from './due-fact-queries.ts'
 import { lowerWinsOf } from './lower-wins-of.ts'
-
-/** The days `f` of the feeds for which another version than the one that the game is judged at was recorded then. */
-const DAYS_OF_OTHER_VERSIONS = sql`versions_on_record w
-  join feed_days f on f.game_id = w.game_id and f.feed_id = w.feed_id
-    and f.day >= w.from_day and f.day < w.until_day
-  join rtp_versions v on v.game_id = w.game_id and v.is_monitored and v.rtp <> w.rtp`
 
 // No other lock of this database uses this key.
 const EVIDENCE_LOCK = 7_236_024
@@ -19,35 +20,35 @@ export const lockEvidence = async (db: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${EVIDENCE_LOCK})`.execute(db)
 }
 
-/** What is judged: a game, over all of its feeds or at one of them. */
+/** The subject of a judgment: a game over all of its feeds, or at one of them. */
 export type Subject = { gameId: number; feedId: number }
 
-/** A subject with the days that are looked at. */
+/** A subject with its relevant days. */
 export type JudgedSubject = Subject & {
-  /** The first one, and the day on which the version began; may be infinitely long ago. */
+  /** The first of these days, and the day on which the version began; may be infinitely long ago. */
   from: string
   since: string
-  /** Whether they count in average stakes, because several currencies were played. */
+  /** Whether the days are counted in average stakes because several currencies were played. */
   inStakes: boolean
 }
 
-/** A subject whose evidence is outdated, from a day on. */
+/** A subject whose evidence is outdated from a day on. */
 export type DueSubject = JudgedSubject & {
-  /** Whether the turnover of days of the version is not known over all feeds. */
+  /** Whether the turnover over all feeds is unknown for days of the version. */
   lacksTurnover: boolean
-  /** Whether days are not judged, because one of their feeds ran another version. */
+  /** Whether days are not judged because one of their feeds ran another version. */
   ranOtherVersion: boolean
-  /** What the days are judged against; `null`: no RTP is certified. The RTP in percent. */
+  /** What the days are judged against, with the RTP in percent; `null` if no RTP is certified. */
   version: { basis: string; rtp: number; maximumWin: number | null } | null
-  /** `null`: the payouts are unknown, so that there is no evidence. */
+  /** `null` if the payouts are unknown, so that no evidence exists. */
   known: KnownGame | null
-  /** The standard deviation that this takes, stakes; `null`: none. */
+  /** The standard deviation from which the payouts are known, in stakes; `null` if it is not used. */
   spread: number | null
-  /** Whether the game has segments, or evidence on some that it had. */
+  /** Whether the game has segments, or evidence on segments that it had. */
   hasSegments: boolean
 }
 
-/** Looks at all games: something else than days changes rarely. */
+/** Examines all games, since anything besides days changes rarely. */
 export const gamesOfOtherBasis = async (db: Database): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select distinct game_id as id from evidence_bases b full join day_estimates e using (game_id, feed_id)
@@ -61,29 +62,15 @@ export const gamesWithChangedDays = async (db: Database): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Takes those of the games with changed days, or with evidence of another basis, off the queue, each with its feeds. */
+/** Takes those of the games off the queue that have changed days or evidence of another basis, each with its feeds. */
 export const takeDue = async (
   db: Transaction,
   timeZone: string,
   games: readonly number[],
 ): Promise<DueSubject[]> => {
   const ids = sql`${games}::integer[]`
-  await sql`
-    insert into judged_feeds (game_id, feed_id)
-    select distinct d.game_id, d.feed_id
-    from unnest(${ids}) due (id) join feed_days d on d.game_id = due.id
-    where exists (select from shared_days where game_id = due.id)
-      or exists (select from feed_games where game_id = due.id)
-    on conflict do nothing`.execute(db)
-  const { rows } = await sql<
-    Omit<DueSubject, 'version' | 'known'> &
-      Omit<KnownGame, 'wins' | 'secondMoment'> & {
-        basis: string | null
-        rtp: number
-        secondMoment: number | null
-        payoutTableId: number | null
-      }
-  >`
+  await addJudgedFeeds(db, games)
+  const { rows } = await sql<DueRow>`
     with taken as (
       delete from changed_days where game_id = any(${ids}) returning game_id, first_day),
     bases as (select * from evidence_bases where game_id = any(${ids})),
@@ -111,72 +98,55 @@ export const takeDue = async (
       case when due.had = s.is_known and due.was_in_stakes = u.in_stakes then due.first_day
         else '-infinity' end as "from",
       ${sinceOf(timeZone)} as since,
-      due.feed_id = ${ALL_FEEDS} and exists (
-        select from daily_rtp d
-        where d.game_id = due.game_id and d.feed_id is null and d.turnover is null and not d.in_stakes
-          and d.day >= ${sinceOf(timeZone)}) as "lacksTurnover",
-      due.feed_id = ${ALL_FEEDS} and exists (
-        select from ${DAYS_OF_OTHER_VERSIONS}
-        where f.game_id = due.game_id and f.turnover > 0 and f.day >= ${sinceOf(timeZone)})
-        as "ranOtherVersion",
-      exists (select from segment_days where game_id = due.game_id)
-        or exists (select from segment_evidence where game_id = due.game_id) as "hasSegments"
+      ${lacksTurnover(timeZone)} as "lacksTurnover",
+      ${ranOtherVersion(timeZone)} as "ranOtherVersion",
+      ${HAS_SEGMENTS} as "hasSegments"
     from outdated due
     left join bases b using (game_id, feed_id)
-    cross join lateral (
-      -- Days before the first changed one have none if the evidence had none.
-      select exists (
-        select from daily_rtp d
-        where due.feed_id = ${ALL_FEEDS} and d.game_id = due.game_id and d.payout_squares is not null
-          and d.day >= case when due.had then '-infinity' else due.first_day end
-        union all
-        select from feed_days d
-        where d.feed_id = due.feed_id and d.game_id = due.game_id and d.payout_squares is not null
-          and d.day >= case when due.had then '-infinity' else due.first_day end) as is_known
-    ) s
-    cross join lateral (
-      select due.feed_id = ${ALL_FEEDS} and coalesce(
-        bool_or(d.in_stakes) or min(d.currency) <> max(d.currency), false) as in_stakes
-      from (
-        select d.day, d.in_stakes, ${sql.raw(CURRENCY_OF_DAY)} as currency from daily_rtp d
-        where d.game_id = due.game_id and (d.turnover > 0 or d.in_stakes)) d
-      where d.day >= ${sinceOf(timeZone)} and not ${isOfOtherVersion}
-    ) u`.execute(db)
+    cross join lateral ${KNOWN_SQUARES} s
+    cross join lateral ${unitOf(timeZone)} u`.execute(db)
   const winsOf = await lowerWinsOf(
     db,
     rows.flatMap(({ payoutTableId }) => payoutTableId ?? []),
   )
-  return rows.map(({ basis, rtp, secondMoment, payoutTableId, ...row }) => {
-    const { gameId, feedId, from, since, inStakes, hasSegments, spread, ...rest } = row
-    const { lacksTurnover, ranOtherVersion, ...game } = rest
-    const wins = payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null)
-    return {
-      gameId,
-      feedId,
-      from,
-      since,
-      lacksTurnover,
-      ranOtherVersion,
-      inStakes,
-      hasSegments,
-      spread,
-      version: basis === null ? null : { basis, rtp, maximumWin: game.maximumWin },
-      known: basis === null || secondMoment === null ? null : { ...game, secondMoment, wins },
-    }
-  })
+  return rows.map((row) => toDueSubject(row, winsOf))
 }
 
-/** The first day that is judged of a row of `evidence_bases` `b`: of its version, and as jackpots are told apart today. */
-export const sinceOf = (timeZone: string): RawBuilder<string> =>
-  sql`greatest(coalesce((b.since at time zone ${timeZone})::date, '-infinity'), b.jackpots_since)`
+/**
+ * Records the feeds that are judged on their own: those of games that several feeds read, or for which a feed runs
+ * another version.
+ */
+const addJudgedFeeds = async (db: Transaction, games: readonly number[]): Promise<void> => {
+  await sql`
+    insert into judged_feeds (game_id, feed_id)
+    select distinct d.game_id, d.feed_id
+    from unnest(${games}::integer[]) due (id) join feed_days d on d.game_id = due.id
+    where exists (select from shared_days where game_id = due.id)
+      or exists (select from feed_games where game_id = due.id)
+    on conflict do nothing`.execute(db)
+}
 
-/** Whether a feed ran another version on the day `d` than the one of the game `due`. */
-export const isOfOtherVersion = sql`case
-  -- Asked first, as nearly no game has any: whatever the database thinks, it does not look for the days of the others.
-  when exists (select from feed_version_changes where game_id = due.game_id) then exists (
-    select from ${DAYS_OF_OTHER_VERSIONS}
-    where f.game_id = due.game_id and f.day = d.day)
-  else false end`
+type DueRow = Omit<DueSubject, 'version' | 'known'> &
+  Omit<KnownGame, 'wins' | 'secondMoment'> & {
+    basis: string | null
+    rtp: number
+    secondMoment: number | null
+    payoutTableId: number | null
+  }
+
+const toDueSubject = (row: DueRow, winsOf: ReadonlyMap<number, KnownGame['wins']>): DueSubject => {
+  const { basis, rtp, secondMoment, thirdMoment, maximumWin, ...rest } = row
+  const { hasPayoutSquares, payoutTableId, ...subject } = rest
+  const wins = payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null)
+  return {
+    ...subject,
+    version: basis === null ? null : { basis, rtp, maximumWin },
+    known:
+      basis === null || secondMoment === null
+        ? null
+        : { secondMoment, thirdMoment, maximumWin, wins, hasPayoutSquares },
+  }
+}
 
 /** SQL for the subjects as a table `due`. */
 export const listOf = (due: readonly JudgedSubject[]): RawBuilder<unknown> => sql`

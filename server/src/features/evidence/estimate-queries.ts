@@ -2,18 +2,12 @@ import type { EstimatedDay } from '@retorna/domain/answer/estimate-from-days'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
-import {
-  type DueSubject,
-  isOfOtherVersion,
-  type JudgedSubject,
-  listOf,
-  type Subject,
-  sinceOf,
-} from './due-queries.ts'
+import { isOfOtherVersion, sinceOf } from './due-fact-queries.ts'
+import { type DueSubject, type JudgedSubject, listOf, type Subject } from './due-queries.ts'
 
 export type VersionDay = EstimatedDay & Subject & { plays: number | null }
 
-/** All days of the versions with turnover and payout, oldest first; of which feeds, see `judgedDays`. */
+/** All days of the versions with turnover and payout, oldest first. `judgedDays` explains which feeds count. */
 export const versionDays = async (
   db: Database,
   due: readonly JudgedSubject[],
@@ -34,7 +28,7 @@ export const versionDays = async (
   return rows
 }
 
-/** What the answer of a game over all feeds is about; `undefined` without a certified RTP. */
+/** The basis of a game's answer over all feeds; `undefined` without a certified RTP. */
 export const judgedVersion = async (db: Database, gameId: number, timeZone: string) => {
   const { rows } = await sql<JudgedSubject & { rtp: number; maximumWin: number | null }>`
     select b.game_id as "gameId", b.feed_id as "feedId", b.theoretical_rtp as rtp,
@@ -48,9 +42,9 @@ export const judgedVersion = async (db: Database, gameId: number, timeZone: stri
 export type StoredEstimate = Selectable<Tables['day_estimates']>
 
 /**
- * Stores what the days of each subject say by themselves; one without an estimate loses the one it had.
+ * Stores the estimate from the days of each subject; a subject without an estimate loses its former one.
  *
- * @returns the last day known before, by game, over all feeds.
+ * @returns the last day that was known before, by game, over all feeds.
  */
 export const storeEstimates = async (
   db: Transaction,

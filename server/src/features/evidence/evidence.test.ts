@@ -2,9 +2,9 @@ import type { GameEvidence } from '@retorna/contract/evidence'
 import type { GameFeed } from '@retorna/contract/feeds/operators'
 import { addDays, daysBetween } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import {
   type GameOverrides,
   makeGame,
@@ -22,12 +22,11 @@ import { rollUpDays } from '../../database/readings/roll-up.ts'
 
 const TODAY = testToday()
 
-let server: TestApp
+const server = useTestApp()
 const headers: Record<string, { authorization: string }> = {}
 let provider_id: number
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db } = server.database
   headers.professional = await signInAs(db, { plan: 'professional', payment_status: 'paid' })
   headers.premium = await signInAs(db, { plan: 'premium', payment_status: 'paid' })
@@ -35,7 +34,6 @@ beforeAll(async () => {
   headers.editor = await signInAs(db, { role: 'editor' })
   provider_id = await makeProvider(db)
 })
-afterAll(() => server.close())
 
 const KNOWN = { standard_deviation: 5, max_win_multiplier: 5000 }
 
@@ -108,6 +106,7 @@ test('a game that pays what it should is within, and its interval narrows around
     firstDay: addDays(TODAY, -39),
     lastDay: TODAY,
     days: 40,
+    leftOut: [],
   })
   expect(figures?.evidence).toBeLessThan(20)
   expect(figures?.month).toMatchObject({ verdict: 'within', isAssumed: false })
@@ -274,7 +273,15 @@ test('days whose operators cannot be added up are left out, and the verdict says
     days: 39,
     lastDay: addDays(TODAY, -1),
     missing: ['several-feeds'],
+    leftOut: [{ reason: 'turnover', days: 1, lastDay: TODAY }],
   })
+  // While later days wait to be judged, it is still told; while the day itself does, it is not.
+  const changed = 'insert into changed_days (game_id, first_day) values ($1, $2)'
+  await pool.query(changed, [id, addDays(TODAY, 1)])
+  expect(await evidenceOf(id)).toMatchObject({ leftOut: [{ lastDay: TODAY }] })
+  await pool.query(changed, [id, TODAY])
+  expect(await evidenceOf(id)).toMatchObject({ leftOut: [] })
+  await settle()
   await pool.query("update feeds set currency = 'BRL' where id in (1, 2)")
   await inTransaction(pool, async (db, client) => {
     await rollUpDays(client, TEST_TIME_ZONE, [{ gameId: id, day: TODAY }])
@@ -282,7 +289,23 @@ test('days whose operators cannot be added up are left out, and the verdict says
   })
   await settle()
   // In one currency they can be; the second source has no sums of stakes.
-  expect(await evidenceOf(id)).toMatchObject({ days: 39, missing: [] })
+  expect(await evidenceOf(id)).toMatchObject({
+    days: 39,
+    missing: [],
+    leftOut: [{ reason: 'stakes', days: 1, lastDay: TODAY }],
+  })
+  const report = await server.app.inject({
+    method: 'POST',
+    url: '/api/reports/view',
+    ...(headers.editor && { headers: headers.editor }),
+    payload: {
+      kind: 'case-file',
+      subject: id,
+      language: 'en',
+      period: { type: 'fixed', from: addDays(TODAY, -9), to: TODAY },
+    },
+  })
+  expect(report.body).toContain('(a feed gives neither the sum of squared stakes nor the largest')
   await pool.query('update feeds set currency = null where id in (1, 2)')
 })
 

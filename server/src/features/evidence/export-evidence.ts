@@ -1,10 +1,10 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { EVIDENCE_SHIFTS } from '@retorna/domain/statistics/evidence/daily-factors'
 import { logEvidence } from '@retorna/domain/statistics/evidence/e-process'
+import { evidenceFactors } from '@retorna/domain/statistics/evidence/evidence-state'
 import { INTERVAL_SHIFTS } from '@retorna/domain/statistics/evidence/rtp-interval'
-import { evidenceFactors } from '@retorna/domain/statistics/evidence/standing'
 import type { CourseDay } from '../../catalog/evidence-course.ts'
-import { unpackStanding } from '../../catalog/stored-standing.ts'
+import { unpackEvidenceState } from '../../catalog/stored-evidence-state.ts'
 import { toCsv } from '../../tables/csv.ts'
 
 const HEADER: Record<Language, string[]> = {
@@ -34,13 +34,13 @@ const NAMES = {
   pt: { slope: 'inclinação', constant: 'constante', log: 'ln evidência', evidence: 'evidência' },
 }
 
-/** In the order of `evidenceFactors`. */
+/** The shifts in the order of `evidenceFactors`. */
 const SHIFTS = INTERVAL_SHIFTS.filter((shift) => EVIDENCE_SHIFTS.includes(shift))
 
 /**
  * The judged days as CSV, formulas defused ({@link toCsv}): what was played, slope and constant of each shift in
- * points, and the evidence so far. Without a maximum win the shifts above 0 are empty, as is evidence too large for a
- * number.
+ * points, and the evidence so far. Without a maximum win, the shifts above 0 are empty, as is evidence that exceeds the
+ * range of numbers.
  *
  * @param rtp the theoretical RTP, percent.
  */
@@ -61,7 +61,7 @@ export const exportEvidence = (
     names.evidence,
   ]
   const rows = days.map(({ standing, ...day }) => {
-    const { factors, products } = unpackStanding(standing)
+    const { factors, products } = unpackEvidenceState(standing)
     const known = evidenceFactors(factors)
     const judged = SHIFTS.filter((shift) => known.length === SHIFTS.length || shift < 0)
     const log = logEvidence(products)

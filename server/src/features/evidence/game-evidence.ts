@@ -1,21 +1,22 @@
 import type { GameEvidence } from '@retorna/contract/evidence'
+import { shownEvidence } from '@retorna/domain/statistics/evidence/e-process'
 import { round2, rounded } from '@retorna/domain/statistics/rounding'
 import { evidenceVerdictOf } from '../../catalog/evidence.ts'
 import { type CourseDay, evidenceCourse } from '../../catalog/evidence-course.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 
-/** More is no use to anybody, and infinity is no JSON. */
-const MAXIMUM_EVIDENCE = 1_000_000
 const MAX_POINTS = 180
 
 /**
- * What a plan shows of the evidence against a game.
+ * The evidence against a game, as far as a plan shows it.
  *
- * @param days of the version, oldest first; `null` if the plan has no real RTP data.
+ * @param days the days of the version, oldest first; `null` if the plan has no real RTP data.
+ * @param leftOut the days that are not judged.
  */
 export const toGameEvidence = (
   game: CatalogGame,
   days: readonly CourseDay[] | null,
+  leftOut: GameEvidence['leftOut'],
 ): GameEvidence => {
   const { log, missing, outsideSince, firstDay, lastDay, days: count } = game.evidence
   return {
@@ -25,8 +26,9 @@ export const toGameEvidence = (
     firstDay,
     lastDay,
     days: count,
+    leftOut,
     figures: days && {
-      evidence: log === null ? null : round2(Math.min(MAXIMUM_EVIDENCE, Math.exp(log))),
+      evidence: log === null ? null : round2(shownEvidence(log)),
       course: courseOf(days),
       month: toMonth(game),
     },
@@ -44,7 +46,7 @@ const courseOf = (days: readonly CourseDay[]): NonNullable<GameEvidence['figures
   }))
 }
 
-/** The review that the UK Gambling Commission describes: the last 30 days, in one look. */
+/** The review that the UK Gambling Commission describes: one look at the last 30 days. */
 const toMonth = (game: CatalogGame): NonNullable<GameEvidence['figures']>['month'] => {
   const { rtp = null, leftOut = 0 } = game.inputs.windows?.['30d'] ?? {}
   const judgment = game.judgments['30d']

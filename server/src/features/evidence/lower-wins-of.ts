@@ -1,11 +1,14 @@
-import { lowerWins, type Win } from '@retorna/domain/statistics/evidence/lower-wins'
+import { lowerWins } from '@retorna/domain/statistics/evidence/lower-wins'
+import type { Win } from '@retorna/domain/statistics/payouts/payout-distribution'
 import { unpackPayouts } from '../../catalog/stored-payouts.ts'
 import type { Transaction } from '../../database/connection.ts'
 
-/** A table never changes: a new one gets another id. */
+/** A table never changes, since an edited one gets a new id. */
 const known = new Map<number, readonly Win[]>()
 
-/** The wins of payout tables that evidence is computed with, by the tables' ids. Each table is read once a process. */
+/**
+ * The wins of payout tables with which evidence is computed, by the ids of the tables. A process reads each table once.
+ */
 export const lowerWinsOf = async (
   db: Transaction,
   ids: readonly number[],

@@ -7,9 +7,11 @@ import {
 import { can } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
+import { countLeftOut, daysLeftOut } from '../../catalog/days-left-out.ts'
 import { courseDays } from '../../catalog/evidence-course.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { calculateAnswer } from './answer-calculation.ts'
 import { exportAnswer } from './export-answer.ts'
@@ -24,7 +26,8 @@ export const evidenceRoutes: FastifyPluginAsync = async (app) => {
     const game = shown(session, params.id)
     const isReal = can(planShown(session, new Date()), 'real-rtp')
     const days = isReal ? await courseDays(app.db, game.id) : null
-    return { success: true as const, data: toGameEvidence(game, days) }
+    const leftOut = countLeftOut(await daysLeftOut(app.db, game.id))
+    return { success: true as const, data: toGameEvidence(game, days, leftOut) }
   })
 
   serve(app, getAnswerCalculation, async ({ params, session }) => {
@@ -35,20 +38,14 @@ export const evidenceRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, exportAnswerCalculation, async ({ params, session, language, reply }) => {
     const game = shown(session, params.id)
-    const found = await calculateAnswer(app.db, game, app.config.timeZone)
-    if (found === null) throw new ApiError('NOT_FOUND')
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${game.slug}-answer.csv"`)
-      .send(exportAnswer(found, language))
+    const found = existing(await calculateAnswer(app.db, game, app.config.timeZone))
+    return sendFile(reply, `${game.slug}-answer.csv`, exportAnswer(found, language))
   })
 
   serve(app, exportGameEvidence, async ({ params, session, language, reply }) => {
     const game = shown(session, params.id)
     const days = await courseDays(app.db, game.id)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${game.slug}-evidence.csv"`)
-      .send(exportEvidence(days, game.theoreticalRtp, language))
+    const evidence = exportEvidence(days, game.theoreticalRtp, language)
+    return sendFile(reply, `${game.slug}-evidence.csv`, evidence)
   })
 }

@@ -1,4 +1,4 @@
-import type { SegmentStanding } from '@retorna/domain/answer/segment-answer'
+import type { SegmentCheckpoint } from '@retorna/domain/answer/segment-answer'
 import type { JudgedDay, KnownGame } from '@retorna/domain/statistics/evidence/daily-factors'
 import { type Insertable, sql } from 'kysely'
 import type { Tables, Transaction } from '../../database/connection.ts'
@@ -10,21 +10,24 @@ export type DueSegment = {
   segmentId: number
   /** The first day of the version that its feed runs. */
   since: string
-  /** Of the mode, percent; `null`: unknown. */
+  /** The certified RTP of the mode, percent; `null` if unknown. */
   certifiedRtp: number | null
-  /** A standard deviation of a data sheet, or a larger one that is measured, stakes, if it is all that is known of the payouts. */
+  /**
+   * If a standard deviation is all that is known of the payouts: the one of the data sheet, or a larger measured one,
+   * in stakes.
+   */
   spread: number | null
   /** Identifies what the days are judged against. */
   basis: string
-  /** What was kept of its days, with the basis that it is of. */
-  kept: (Omit<SegmentStanding, 'standing'> & { basis: string; standing: Buffer }) | null
-  /** `null`: the payouts of the mode are unknown. */
+  /** The checkpoint of its days, with the basis for which it was stored. */
+  kept: (Omit<SegmentCheckpoint, 'state'> & { basis: string; state: Buffer }) | null
+  /** `null` if the payouts of the mode are unknown. */
   known: Omit<KnownGame, 'hasPayoutSquares'> | null
 }
 
 /**
- * The segments of these games, each with what it is judged against: the version that its feed runs, or, for a bonus buy, the
- * payout table of that mode.
+ * The segments of these games, each with what it is judged against: the version that its feed runs or, for a bonus buy,
+ * the payout table of that mode.
  */
 export const segmentsOfGames = async (
   db: Transaction,
@@ -85,7 +88,7 @@ export const segmentsOfGames = async (
         ? {
             basis: keptBasis,
             day: keptDay,
-            standing: keptStanding,
+            state: keptStanding,
             outsideSince: keptOutsideSince,
           }
         : null,
@@ -102,7 +105,7 @@ export const segmentsOfGames = async (
   })
 }
 
-/** `squares` is 0 where nothing is known of the stakes. */
+/** `squares` is 0 if the stakes are unknown. */
 export type SegmentDay = Pick<DueSegment, 'gameId' | 'segmentId'> &
   JudgedDay & {
     day: string
@@ -111,7 +114,7 @@ export type SegmentDay = Pick<DueSegment, 'gameId' | 'segmentId'> &
     jackpotWin: number | null
   }
 
-/** The days of segments on which something was staked under the version that their feeds run, oldest first. */
+/** The days of segments with turnover under the version that their feeds run, oldest first. */
 export const daysOfSegments = async (
   db: Transaction,
   due: readonly DueSegment[],
@@ -132,7 +135,7 @@ export const daysOfSegments = async (
 
 export type StoredSegment = Insertable<Tables['segment_evidence']>
 
-/** Replaces what is stored of all segments of games. */
+/** Replaces everything that is stored for the segments of games. */
 export const storeSegmentEvidence = async (
   db: Transaction,
   gameIds: readonly number[],

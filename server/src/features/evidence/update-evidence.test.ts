@@ -1,6 +1,6 @@
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { announceReadings } from '../../database/readings/metrics.ts'
@@ -8,11 +8,7 @@ import { judgeChangedDays, updateEvidence } from './update-evidence.ts'
 
 const TODAY = testToday()
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 const playedGame = async (days: number): Promise<number> => {
   const id = await makeGame(database.db, { standard_deviation: 5 })

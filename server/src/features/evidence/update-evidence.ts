@@ -1,14 +1,14 @@
 import type { EvidenceGap } from '@retorna/contract/evidence'
 import type { KnownGame } from '@retorna/domain/statistics/evidence/daily-factors'
 import { EVIDENCE_LIMIT, logEvidence } from '@retorna/domain/statistics/evidence/e-process'
-import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
 import {
-  NO_STANDING,
-  type Standing,
+  type EvidenceState,
+  NO_EVIDENCE,
+  nextEvidenceState,
   sideOf,
-  standingAfter,
-} from '@retorna/domain/statistics/evidence/standing'
-import { packStanding, unpackStanding } from '../../catalog/stored-standing.ts'
+} from '@retorna/domain/statistics/evidence/evidence-state'
+import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
+import { packEvidenceState, unpackEvidenceState } from '../../catalog/stored-evidence-state.ts'
 import { announceAnswers } from '../../database/announce-answers.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
@@ -33,16 +33,16 @@ import {
 } from './update-queries.ts'
 import { updateSegments } from './update-segments.ts'
 
-/** Games per transaction, so that a crash repeats little and years of days fit in memory. */
+/** Games per transaction, so that a crash repeats little work and years of days fit in memory. */
 const BATCH = 100
 
 /**
- * Brings the evidence on every game, and on each of its feeds where several read it, up to date with its days and with what
- * is known of it. Days are judged again from the first one that changed, or from the first one of the version if what it is
- * judged by changed. What is taken off the queue is stored in the same transaction, so a crash loses and repeats nothing.
- * Processes that do this at once take turns.
+ * Brings the evidence on every game, and on each of its feeds if several read it, up to date with its days and with
+ * what is known about it. Days are judged again from the first changed day on, or from the first day of the version if
+ * the basis of the judgment changed. Work that is taken off the queue is stored in the same transaction, so a crash
+ * loses and repeats nothing. Concurrent processes take turns.
  *
- * @param timeZone of the calendar days.
+ * @param timeZone the time zone of the calendar days.
  */
 export const updateEvidence = async (db: Database, timeZone: string): Promise<void> => {
   await judgeAll(db, timeZone, await gamesOfOtherBasis(db))
@@ -50,8 +50,8 @@ export const updateEvidence = async (db: Database, timeZone: string): Promise<vo
 }
 
 /**
- * Does the same for games whose days have changed so far; other changes to a game go unnoticed. Days that change meanwhile
- * are left to the job of their own announcement: while readings keep coming, there would be no end.
+ * Updates the evidence of games whose days have changed so far; other changes to a game go unnoticed. Days that change
+ * meanwhile are left to the job of their own announcement, since this would never end while readings keep coming.
  */
 export const judgeChangedDays = async (db: Database, timeZone: string): Promise<void> =>
   judgeAll(db, timeZone, await gamesWithChangedDays(db))
@@ -104,56 +104,57 @@ const judgeSome = (db: Database, timeZone: string, games: readonly number[]): Pr
   })
 
 /**
- * The first changed day, if it is earlier than the last one that was known: that one may have been under way. `null` where
- * all days are computed again because something else is known of the game.
+ * The first changed day, if it is earlier than the last known day, which may have been incomplete. `null` if all days
+ * are computed again because something else about the game has changed.
  */
 const correctedFrom = (from: string, lastDay: string | null): string | null =>
   from !== '-infinity' && lastDay !== null && from < lastDay ? from : null
 
 const keyOf = ({ gameId, feedId }: Subject): string => `${gameId} ${feedId}`
 
-/** The new days of a subject and what all of its days come to; empty if nothing can be judged. */
+/** The new days of a subject and the conclusion from all of its days; empty if nothing can be judged. */
 const judge = (
   { gameId, feedId, version, known, spread, lacksTurnover, ranOtherVersion }: DueSubject,
   before: Omit<StoredDay, 'day'> | undefined,
   days: readonly JudgedDay[],
 ): { days: StoredDay[]; conclusion: Conclusion }[] => {
   if (version === null || known === null) return []
-  let standing: Standing = before === undefined ? NO_STANDING : unpackStanding(before.standing)
+  let state: EvidenceState =
+    before === undefined ? NO_EVIDENCE : unpackEvidenceState(before.standing)
   let outsideSince = before?.outside_since ?? null
   const subject = { game_id: gameId, feed_id: feedId }
   const stored = days.map((day) => {
-    standing = standingAfter(standing, day, known, version.rtp)
-    const isOutside = logEvidence(standing.products) >= Math.log(EVIDENCE_LIMIT)
+    state = nextEvidenceState(state, day, known, version.rtp)
+    const isOutside = logEvidence(state.products) >= Math.log(EVIDENCE_LIMIT)
     outsideSince = isOutside ? (outsideSince ?? day.day) : null
     return {
       ...subject,
       day: day.day,
-      standing: packStanding(standing),
+      standing: packEvidenceState(state),
       outside_since: outsideSince,
     }
   })
-  const { low, high } = rtpInterval(standing.total)
+  const { low, high } = rtpInterval(state.total)
   const conclusion = {
     ...subject,
     basis: version.basis,
-    days: standing.products.days,
-    log_evidence: logEvidence(standing.products),
+    days: state.products.days,
+    log_evidence: logEvidence(state.products),
     outside_since: outsideSince,
-    direction: sideOf(standing),
+    direction: sideOf(state),
     has_payout_squares: known.hasPayoutSquares,
     rtp_low: low,
     rtp_high: high,
     spread,
     missing: [
-      ...missingOf(standing, known),
+      ...missingOf(state, known),
       ...(lacksTurnover || ranOtherVersion ? (['several-feeds'] as const) : []),
     ],
   }
   return [{ days: stored, conclusion }]
 }
 
-const missingOf = ({ earlier, products }: Standing, known: KnownGame): EvidenceGap[] => {
+const missingOf = ({ earlier, products }: EvidenceState, known: KnownGame): EvidenceGap[] => {
   if (earlier === null) return ['stakes']
   const gaps: EvidenceGap[] = []
   if (products.days === 1) gaps.push('second-day')

@@ -2,9 +2,10 @@ import type { JudgedDay as DayToJudge } from '@retorna/domain/statistics/evidenc
 import { type Selectable, sql } from 'kysely'
 import type { Tables, Transaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
-import { type DueSubject, isOfOtherVersion, listOf, type Subject } from './due-queries.ts'
+import { isOfOtherVersion } from './due-fact-queries.ts'
+import { type DueSubject, listOf, type Subject } from './due-queries.ts'
 
-/** What the days before the first one to compute come to, of subjects that have any. */
+/** The state after the days before the first one to compute, for subjects that have such days. */
 export const standingsBefore = async (
   db: Transaction,
   due: readonly DueSubject[],
@@ -22,9 +23,9 @@ export const standingsBefore = async (
 export type JudgedDay = DayToJudge & Subject & { day: string }
 
 /**
- * The days that can be judged, from the first one to compute on, oldest first. Over all feeds, not those on which some
- * feed ran another version than the game's: the day is none of it. In money, or in average stakes. Where Σ stake² is unknown, it is at most
- * the largest stake times the turnover.
+ * The days that can be judged, from the first one to compute on, oldest first, in money or in average stakes. Over all
+ * feeds, days on which some feed ran another version than the game's are left out. Where Σ stake² is unknown, its upper
+ * bound is used: the largest stake times the turnover.
  */
 export const judgedDays = async (
   db: Transaction,
@@ -74,7 +75,7 @@ export const replaceDays = async (
 
 export type Conclusion = Omit<Selectable<Tables['game_evidence']>, 'first_day' | 'last_day'>
 
-/** Stores what all days of each subject come to; one without a conclusion loses the one it had. */
+/** Stores the conclusion from all days of each subject; a subject without a conclusion loses its former one. */
 export const storeConclusions = async (
   db: Transaction,
   due: readonly DueSubject[],

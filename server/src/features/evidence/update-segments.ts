@@ -1,6 +1,6 @@
 import { estimateFromDays } from '@retorna/domain/answer/estimate-from-days'
 import { segmentEvidence } from '@retorna/domain/answer/segment-answer'
-import { packStanding, unpackStanding } from '../../catalog/stored-standing.ts'
+import { packEvidenceState, unpackEvidenceState } from '../../catalog/stored-evidence-state.ts'
 import type { Transaction } from '../../database/connection.ts'
 import {
   type DueSegment,
@@ -13,7 +13,7 @@ import {
 import { largestWin } from './stored-estimate.ts'
 
 /**
- * Brings what is stored of the segments of games up to date with their days.
+ * Brings the stored evidence on the segments of games up to date with their days.
  *
  * @param changed the first changed day of each game; `-infinity` if all are to be replayed.
  */
@@ -50,7 +50,7 @@ const toRow = (
   const hasPayoutSquares = judged.some(({ payoutSquares }) => payoutSquares !== null)
   const basis = `${due.basis} ${hasPayoutSquares}`
   const goesOn = kept !== null && kept.basis === basis && kept.day < from
-  const before = goesOn ? { ...kept, standing: unpackStanding(kept.standing) } : null
+  const before = goesOn ? { ...kept, state: unpackEvidenceState(kept.state) } : null
   const evidence =
     certifiedRtp === null || known === null
       ? null
@@ -93,7 +93,7 @@ const toRow = (
       silent_day: 'reason' in found && found.reason === 'one-day' ? found.day : null,
       basis,
       kept_day: evidence?.kept?.day ?? null,
-      kept_standing: evidence?.kept ? packStanding(evidence.kept.standing) : null,
+      kept_standing: evidence?.kept ? packEvidenceState(evidence.kept.state) : null,
       kept_outside_since: evidence?.kept?.outsideSince ?? null,
     },
   ]

@@ -19,59 +19,47 @@ import { gameSegmentsTable } from './tables/segment-tables.ts'
 import { catalogTrendTable, evidenceTable, gameHistoryTable } from './tables/series-tables.ts'
 import { gameVersionsTable } from './tables/versions-table.ts'
 
-/** All but the daily series, which may be too long to be held in memory. */
+/** All tables except the daily series, which may be too long to hold in memory. */
 export type ShortTable = Exclude<ExportedTable, { table: 'daily-series' }>
+
+const TABLES: {
+  [Name in ShortTable['table']]: (
+    context: ExportContext,
+    what: Extract<ShortTable, { table: Name }>,
+  ) => Promise<Table>
+} = {
+  games: (context, { filters }) => gamesTable(context, filters),
+  favorites: (context, { period }) => favoritesTable(context, period),
+  comparison: (context, { games }) => comparisonTable(context, games),
+  'my-games': myGamesTable,
+  'top-games': topGamesTable,
+  providers: providersTable,
+  'catalog-trend': (context, { period }) => catalogTrendTable(context, period),
+  'game-history': (context, { game, period }) => gameHistoryTable(context, game, period),
+  'game-versions': (context, { game }) => gameVersionsTable(context, game),
+  'game-operators': (context, { game }) => gameOperatorsTable(context, game),
+  'game-segments': (context, { game }) => gameSegmentsTable(context, game),
+  evidence: (context, { game }) => evidenceTable(context, game),
+  'provider-averages': providerAveragesTable,
+  funnel: funnelTable,
+  'hot-games': hotGamesTable,
+  forecasts: forecastsTable,
+  'operator-versions': (context, { operator }) => operatorVersionsTable(context, operator),
+  alerts: alertsTable,
+  notifications: notificationsTable,
+  feeds: feedsTable,
+  'waiting-names': waitingNamesTable,
+  'known-names': knownNamesTable,
+}
 
 /**
  * A list or chart as its screen shows it to the caller.
  *
- * @throws ApiError the refusal that the screen gets.
+ * @throws ApiError the error with which the screen's call is refused.
  */
 export const buildTable = (context: ExportContext, what: ShortTable): Promise<Table> => {
-  switch (what.table) {
-    case 'games':
-      return gamesTable(context, what.filters)
-    case 'favorites':
-      return favoritesTable(context, what.period)
-    case 'comparison':
-      return comparisonTable(context, what.games)
-    case 'my-games':
-      return myGamesTable(context)
-    case 'top-games':
-      return topGamesTable(context)
-    case 'providers':
-      return providersTable(context)
-    case 'catalog-trend':
-      return catalogTrendTable(context, what.period)
-    case 'game-history':
-      return gameHistoryTable(context, what.game, what.period)
-    case 'game-versions':
-      return gameVersionsTable(context, what.game)
-    case 'game-operators':
-      return gameOperatorsTable(context, what.game)
-    case 'game-segments':
-      return gameSegmentsTable(context, what.game)
-    case 'evidence':
-      return evidenceTable(context, what.game)
-    case 'provider-averages':
-      return providerAveragesTable(context)
-    case 'funnel':
-      return funnelTable(context)
-    case 'hot-games':
-      return hotGamesTable(context)
-    case 'forecasts':
-      return forecastsTable(context, what)
-    case 'operator-versions':
-      return operatorVersionsTable(context, what.operator)
-    case 'alerts':
-      return alertsTable(context)
-    case 'notifications':
-      return notificationsTable(context)
-    case 'feeds':
-      return feedsTable(context)
-    case 'waiting-names':
-      return waitingNamesTable(context)
-    case 'known-names':
-      return knownNamesTable(context)
-  }
+  const build: (context: ExportContext, what: ShortTable) => Promise<Table> = TABLES[
+    what.table
+  ] as never
+  return build(context, what)
 }

@@ -1,17 +1,17 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@retorna/contract/endpoint'
-import { formatFigure, type Language } from '@retorna/domain/format-figure'
-import { type Capability, can, type Plan, requiredPlan } from '@retorna/domain/plan'
+import { formatFigure } from '@retorna/domain/format-figure'
+import type { Language } from '@retorna/domain/language'
+import { can, type Plan } from '@retorna/domain/plan'
 import type { WhichFeeds } from '../../catalog/feed-queries.ts'
 import type { GameAtOperator } from '../../catalog/operators.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
 import type { Table } from '../../tables/table.ts'
 import { type Column, labelOf } from './columns.ts'
 import { type ExportTexts, en } from './texts/en.ts'
 import { pt } from './texts/pt.ts'
 
 /**
- * Makes a GET call of the screens as the caller who exports: a table holds what its screen shows, and no more.
+ * Makes a GET call of the screens on behalf of the caller, so that a table contains exactly what its screen shows.
  *
  * @throws ApiError the call's refusal.
  */
@@ -19,25 +19,16 @@ export type Ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Pr
 
 export type ExportContext = {
   ask: Ask
-  /** The catalog of the caller's moment. */
+  /** The catalog at the moment of the call. */
   snapshot: Snapshot
-  /** Games as operators' feeds read them. */
+  /** Games in the form in which operators' feeds read them. */
   readAt: (which: WhichFeeds) => Promise<GameAtOperator[]>
-  /** Whose data the caller sees. */
+  /** The plan whose data the caller sees. */
   plan: Plan
   language: Language
   timeZone: string
   isDemo: boolean
   now: Date
-}
-
-/** @throws ApiError 403 `PLAN_REQUIRED` for a plan without the capability. */
-export const demand = (plan: Plan, capability: Capability): void => {
-  if (can(plan, capability)) return
-  throw new ApiError('PLAN_REQUIRED', {
-    currentPlan: plan,
-    requiredPlan: requiredPlan(capability),
-  })
 }
 
 const TEXTS: Record<Language, ExportTexts> = { en, pt }
@@ -46,7 +37,7 @@ export const exportTexts = (language: Language): ExportTexts => TEXTS[language]
 
 type Head = Pick<ExportContext, 'language' | 'timeZone' | 'isDemo' | 'now'>
 
-/** The lines of a file's head: what narrows the table down, then language, moment and notices. */
+/** The lines at the head of a file: the filters of the table, then language, moment and notices. */
 export const headOf = (
   { language, timeZone, isDemo, now }: Head,
   narrowing: readonly string[],
@@ -62,7 +53,6 @@ export const headOf = (
   ]
 }
 
-/** The rows of a reply as a table. */
 export const toTable = <Row>(
   context: ExportContext,
   title: keyof ExportTexts['titles'],

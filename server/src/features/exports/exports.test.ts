@@ -1,9 +1,9 @@
 import { addDays } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
 import readXlsxFile, { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
@@ -13,13 +13,12 @@ const TODAY = testToday()
 const daysAgo = (days: number) => addDays(TODAY, -days)
 const FORMULA = '=HYPERLINK("http://evil.example")'
 
-let server: TestApp
+const server = useTestApp()
 const members = {} as Record<'free' | 'professional' | 'premium', Member>
 let steady: number
 let house: number
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   const paid = { payment_status: 'paid' } as const
   members.free = await joinMember(server, { trial_started_at: new Date() })
@@ -41,7 +40,6 @@ beforeAll(async () => {
   await makeAlert(server.database, steady, { user_id: members.premium.userId })
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 const ask = (member: Member, what: object, format = 'csv', language = 'en') =>
   server.app.inject({

@@ -1,7 +1,7 @@
 import { MAX_EXPORT_ROWS, MAX_EXPORTS, MAX_ROWS_AT_ONCE } from '@retorna/contract/exports'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestApp, useTestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
@@ -14,10 +14,9 @@ const DAYS = 2_000
 const ROWS = GAMES * DAYS
 const ALL = { table: 'daily-series', from: '2020-01-01', to: '2026-01-01' }
 
-let server: TestApp
+const server = useTestApp()
 let member: Member
 beforeAll(async () => {
-  server = await createTestApp()
   const { db } = server.database
   const ids: number[] = []
   for (let made = 0; made < GAMES; made++) ids.push(await makeGame(db))
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await server.app.catalog.reload()
   member = await premium()
 })
-afterAll(() => server.close())
 
 const db = () => server.database.db
 const premium = () => joinMember(server, { plan: 'premium', payment_status: 'paid' })

@@ -1,8 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@retorna/domain/day'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
 import {
   type ImportHarness,
@@ -11,18 +11,17 @@ import {
 } from '../../../test/imports/import-harness.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { makeKey } from '../../../test/push.ts'
-import { lookIntoUpload } from '../imports/look-into-upload.ts'
+import { inspectUpload } from '../imports/inspect-upload.ts'
 
 const TODAY = testToday()
 const daysAgo = (days: number) => addDays(TODAY, -days)
 
-let server: TestApp
+const server = useTestApp()
 let member: Member
 let steady: number
 let other: ImportHarness
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   const mill = await makeProvider(db, { name: 'Marmoset Mill' })
@@ -56,7 +55,6 @@ beforeAll(async () => {
   ])
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   other = await openImportHarness()
 })
@@ -89,7 +87,7 @@ const kept = async (content: Buffer): Promise<string> => {
 const take = async (kind: 'games' | 'readings' | 'versions', path: string) => {
   const sheets = await mkdtemp(join(other.directory, 'sheets-'))
   // What the import desk takes it for.
-  expect((await lookIntoUpload(path, sheets, { kind: null })).options.kind).toBe(kind)
+  expect((await inspectUpload(path, sheets, { kind: null })).options.kind).toBe(kind)
   const summary = await other.bring(kind, '', { path, now: new Date() })
   expect(refusals(summary)).toEqual([])
   expect(summary).toMatchObject({ outcome: 'stored', questions: [] })

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { ErrorReply } from '@retorna/contract/error-codes'
 import {
   deleteExport,
@@ -17,13 +16,14 @@ import { dayOf } from '@retorna/domain/day'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { WhichFeeds } from '../../catalog/feed-queries.ts'
 import { gamesAtOperators } from '../../catalog/operators.ts'
-import { planShown } from '../../catalog/visible-game.ts'
+import { planShown, requireCapability } from '../../catalog/visible-game.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { requestLanguage } from '../../http/errors/language.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { buildTable } from './build-table.ts'
-import { type Ask, demand, type ExportContext, headOf } from './export-table.ts'
+import { type Ask, type ExportContext, headOf } from './export-table.ts'
 import { partsOf } from './part-queries.ts'
 import {
   countSeries,
@@ -37,16 +37,11 @@ import { dailySeriesTable } from './tables/daily-series.ts'
 import { narrowingOfDays, toListQuery } from './tables/narrowing.ts'
 import { writeTable } from './write-table.ts'
 
-const TYPES: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
 export const exportRoutes: FastifyPluginAsync = async (app) => {
   serve(app, exportTable, async ({ body: { format, what }, session, language, request, reply }) => {
     const now = new Date()
     const plan = planShown(session, now)
-    if (format === 'xlsx') demand(plan, 'pdf-export')
+    if (format === 'xlsx') requireCapability(plan, 'pdf-export')
     const { timeZone } = app.config
     const snapshot = app.readers.snapshotFor(request)
     const { isDemo } = snapshot
@@ -95,17 +90,14 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
   }))
 
   serve(app, getExportFile, async ({ params: { id }, session, reply }) => {
-    const found = await findReady(app.db, session.userId, id)
-    if (found === undefined) throw new ApiError('NOT_FOUND')
-    const { format, from, to } = found
+    const { format, from, to } = existing(await findReady(app.db, session.userId, id))
     return send(reply, { format, table: 'daily-series', day: `${from}-${to}` }, partsOf(app.db, id))
   })
 
   serve(app, retryExportCall, async ({ params: { id }, session: { userId } }) => {
-    const again = await inTransaction(app.db, (trx) =>
-      retryExport(trx, { userId, id, most: MAX_EXPORTS }),
+    const again = existing(
+      await inTransaction(app.db, (trx) => retryExport(trx, { userId, id, most: MAX_EXPORTS })),
     )
-    if (again === undefined) throw new ApiError('NOT_FOUND')
     if (again === 'full') throw new ApiError('EXPORTS_FULL')
   })
 
@@ -114,12 +106,12 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** The games of a daily series and what narrows it down in words. */
+/** The games of a daily series, and its filters in words. */
 const seriesFor = async (
   context: ExportContext,
   what: Extract<ExportedTable, { table: 'daily-series' }>,
 ) => {
-  demand(context.plan, 'game-history')
+  requireCapability(context.plan, 'game-history')
   const { data } = await context.ask(listGames, { query: toListQuery(what.filters) })
   const narrowing = await narrowingOfDays(context, what)
   return { gameIds: data.map(({ id }) => id), narrowing, from: what.from, to: what.to }
@@ -129,12 +121,7 @@ const send = (
   reply: FastifyReply,
   { format, table, day }: { format: ExportFormat; table: string; day: string },
   pieces: AsyncIterable<Uint8Array>,
-) =>
-  reply
-    .code(200)
-    .type(TYPES[format])
-    .header('content-disposition', `attachment; filename="retorna-${table}-${day}.${format}"`)
-    .send(Readable.from(pieces, { objectMode: false }))
+) => sendFile(reply.code(200), `retorna-${table}-${day}.${format}`, pieces)
 
 const askAs =
   (app: FastifyInstance, request: FastifyRequest): Ask =>

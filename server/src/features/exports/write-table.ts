@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@retorna/contract/exports'
-import type { Language } from '@retorna/domain/format-figure'
+import type { Language } from '@retorna/domain/language'
 import { tableToCsv } from '../../tables/csv.ts'
 import type { Table } from '../../tables/table.ts'
 import { exportTexts } from './export-table.ts'

@@ -1,14 +1,14 @@
 import { listFavorites, MAX_FAVORITES } from '@retorna/contract/favorites'
 import { listGames } from '@retorna/contract/games'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInAs, tokenHash } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 
 const TODAY = stayToday()
 
-let server: TestApp
+const server = useTestApp()
 /** Most popular first; the eleventh and later are beyond the free plan. */
 const games: number[] = []
 let inactive: number
@@ -16,7 +16,6 @@ let free: { authorization: string }
 let premium: { authorization: string }
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   const provider_id = await makeProvider(db)
   for (let index = 0; index < 12; index++) {
@@ -28,7 +27,6 @@ beforeAll(async () => {
   ])
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 beforeEach(async () => {
   free = await signInAs(server.database.db)

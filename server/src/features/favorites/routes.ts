@@ -11,6 +11,7 @@ import { toWireGame } from '../../catalog/wire-game.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { dropFavorite, favoriteGames, keepFavorite } from './queries.ts'
+import { favoriteV1Routes } from './v1-routes.ts'
 
 const DEFAULT_PERIOD = '7d'
 
@@ -37,4 +38,6 @@ export const favoriteRoutes: FastifyPluginAsync = async (app) => {
   serve(app, removeFavorite, async ({ params, session }) => {
     await dropFavorite(app.db, session.userId, params.id)
   })
+
+  await app.register(favoriteV1Routes)
 }

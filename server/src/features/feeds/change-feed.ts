@@ -9,20 +9,22 @@ import {
 } from '../../database/readings/metrics.ts'
 import { lockReadingsOf } from '../../database/readings/reading-locks.ts'
 import { recombineDays } from '../../database/readings/shared-days.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { unlessTaken } from '../../http/errors/unless-taken.ts'
-import { gamesReadBy, insertFeed, lockFeed, updateFeed } from './queries.ts'
+import { placeOperator } from './place-operator.ts'
+import { feedsOf, gamesReadBy, insertFeed, lockFeed, updateFeed } from './queries.ts'
 
 /**
  * Adds a feed; returns its id.
  *
- * @throws ApiError `NAME_TAKEN` for a name that another feed has.
+ * @throws ApiError `NAME_TAKEN` if another feed has the name; `VALIDATION` for another spelling of a known operator.
  */
 export const addFeed = (db: Database, feed: NewFeed, actor: string): Promise<number> =>
   unlessTaken(
     'NAME_TAKEN',
     inTransaction(db, async (trx) => {
-      const id = await insertFeed(trx, feed)
+      const operatorId = await placeOperator(trx, feed.operator, { own: null, field: 'operator' })
+      const id = await insertFeed(trx, feed, operatorId)
       await recordAudit(trx, { actor, action: 'feed.create', subject: `feed ${id}`, after: feed })
       await announceCatalogChange(trx, 'all')
       return id
@@ -32,9 +34,9 @@ export const addFeed = (db: Database, feed: NewFeed, actor: string): Promise<num
 type Target = { id: number; version: string; actor: string }
 
 /**
- * Changes a feed, unless another editor did meanwhile. Another currency combines its days anew.
+ * Changes a feed, unless another editor has changed it meanwhile. If its currency changes, its days are combined anew.
  *
- * @throws ApiError `FEED_NOT_FOUND`, `EDIT_CONFLICT`; `NAME_TAKEN` as above.
+ * @throws ApiError `FEED_NOT_FOUND`, `EDIT_CONFLICT`; `NAME_TAKEN` and `VALIDATION` as in {@link addFeed}.
  */
 export const changeFeed = (
   db: Database,
@@ -45,14 +47,21 @@ export const changeFeed = (
   unlessTaken(
     'NAME_TAKEN',
     inTransaction(db, async (trx, client) => {
-      // Before the feed: whoever stores readings locks these first and their feed after.
+      // Locked before the feed, since transactions that store readings take the locks in this order.
       await lockReadingsOf(client, 'all')
-      const found = await lockFeed(trx, id)
-      if (found === null) throw new ApiError('FEED_NOT_FOUND')
+      const found = existing(await lockFeed(trx, id), 'FEED_NOT_FOUND')
       if (found.version !== version) throw new ApiError('EDIT_CONFLICT')
-      await updateFeed(trx, id, values)
+      const own = found.operatorId
+      const operatorId = await placeOperator(trx, values.operator, {
+        own,
+        field: 'values.operator',
+      })
+      await updateFeed(trx, id, values, operatorId)
       if (isToldOtherwise(found.values, values)) {
-        await logChange(trx, 'rows', await gamesReadBy(trx, id))
+        const isRenamed = operatorId === own && found.values.operator !== values.operator
+        // If an operator gets a new spelling, the label of all of its feeds changes.
+        const feeds = isRenamed && own !== null ? await feedsOf(trx, own) : [id]
+        await logChange(trx, 'rows', await gamesReadBy(trx, feeds))
       }
       if (values.currency !== found.values.currency) {
         const games = await recombineDays(client, id)
@@ -69,7 +78,7 @@ export const changeFeed = (
     }),
   )
 
-/** Whether readers are told something else of its readings. */
+/** Whether the change alters how the feed's readings are shown. */
 const isToldOtherwise = (before: FeedValues, after: FeedValues): boolean =>
   (['name', 'operator', 'isPublic', 'currency'] as const).some(
     (name) => before[name] !== after[name],

@@ -1,23 +1,21 @@
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { readSnapshot } from '../../catalog/to-snapshot.ts'
+import { checkFeeds, compareFeeds } from './check-feeds.ts'
 import { forgetFallen } from './health-queries.ts'
-import { compareFeeds, lookAtFeeds } from './look-at-feeds.ts'
 
 const today = testToday()
 
-let server: TestApp
+const server = useTestApp()
 let editor: Member
 let member: Member
 beforeAll(async () => {
-  server = await createTestApp()
   editor = await joinMember(server, { role: 'editor', name: 'Eva' })
   member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
 })
-afterAll(() => server.close())
 
 const addFeed = async (name: string, values: object = {}): Promise<number> => {
   const reply = await editor.post('/api/admin/feeds', {
@@ -61,7 +59,7 @@ const toldOf = async (feed: string): Promise<object[]> => {
 }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-const look = (minutes = 1) => lookAtFeeds(server.database.db, inMinutes(minutes))
+const look = (minutes = 1) => checkFeeds(server.database.db, inMinutes(minutes))
 
 test('a feed is late, then silent, and well again when something arrives; staff are told once of each', async () => {
   const feed = await addFeed('Hourly', { dueEveryMinutes: 60 })

@@ -1,24 +1,22 @@
 import { addDays } from '@retorna/domain/day'
 import { combineFeeds } from '@retorna/domain/feeds/combine-feeds'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 
 const today = testToday()
 const PAID = { payment_status: 'paid' } as const
 
-let server: TestApp
+const server = useTestApp()
 let editor: Member
 let premium: Member
 let professional: Member
 beforeAll(async () => {
-  server = await createTestApp()
   editor = await joinMember(server, { role: 'editor' })
   premium = await joinMember(server, { plan: 'premium', ...PAID })
   professional = await joinMember(server, { plan: 'professional', ...PAID })
 })
-afterAll(() => server.close())
 
 const feed = (values: object) => ({
   name: 'A feed',
@@ -291,4 +289,53 @@ test('a game page names operators and public feeds alone, and judges each feed b
   const filtered = (await premium.get(`/api/games/rtp?operator_id=${id}`)).json()
   expect(filtered.data.map((found: { id: number }) => found.id)).toEqual([gameId])
   expect(filtered.hidden).toBeNull()
+})
+
+const operatorOf = async (id: number, operator: string) => {
+  const { feeds } = (await editor.get('/api/admin/feeds')).json()
+  const { version, values } = feeds.find((one: { id: number }) => one.id === id)
+  return editor.put(`/api/admin/feeds/${id}`, { version, values: { ...values, operator } })
+}
+
+test('the name of an operator is corrected at a feed of its own, and where it was told', async () => {
+  const { pool } = server.database
+  const id = await addFeed({ operator: 'Cassino Sao Paulo' })
+  const second = await addFeed({ operator: 'Cassino Sao Paulo' })
+  const gameId = await makeGame(server.database.db)
+  await makeReadings(pool, gameId, [{ day: today, rtp: 96, feedId: second }])
+  await pool.query(
+    `insert into notifications (user_id, kind, event_key, data)
+     select id, 'version-switch', 'switch', '{"operator": "Cassino Sao Paulo"}' from users limit 1`,
+  )
+  for (const operator of ['Cassino S\u00E3o Paulo', 'CASSINO S\u00E3o Paulo']) {
+    const renamed = await operatorOf(id, operator)
+    expect([renamed.statusCode, renamed.json().feed.values.operator]).toEqual([200, operator])
+  }
+  const { rows } = await pool.query(
+    `select slug, name, (select count(*)::integer from notifications where data ->> 'operator' = name) as told,
+       (select count(*)::integer from catalog_log where kind = 'rows' and $1 = any(games)) as logged
+     from operators where slug like 'cassino%'`,
+    [gameId],
+  )
+  expect(rows).toEqual([
+    { slug: 'cassino-sao-paulo', name: 'CASSINO S\u00E3o Paulo', told: 1, logged: 2 },
+  ])
+})
+
+test('operators without Latin letters are told apart, and another spelling of a known one is named', async () => {
+  await addFeed({ operator: '\u041A\u0430\u0437\u0438\u043D\u043E' })
+  const id = await addFeed({ operator: '\u0421\u0442\u0430\u0432\u043A\u0430' })
+  await addFeed({ operator: 'Bet 365!' })
+  const added = await editor.post('/api/admin/feeds', feed({ name: 'X', operator: 'Bet-365' }))
+  const changed = await operatorOf(id, 'Bet-365')
+  for (const [reply, field] of [
+    [added, 'operator'],
+    [changed, 'values.operator'],
+  ] as const) {
+    expect(reply.json()).toMatchObject({
+      code: 'VALIDATION',
+      fields: { [field]: expect.stringContaining('spelling') },
+    })
+  }
+  expect((await operatorOf(id, 'BET 365!')).json().feed.values.operator).toBe('Bet 365!')
 })

@@ -8,6 +8,7 @@ import { dayOf } from '@retorna/domain/day'
 import { compareTexts, foldName } from '@retorna/domain/game-name'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import { cacheUntilGamesChange } from '../../catalog/cache-by-snapshot.ts'
 import { gameAtOperatorRow } from '../../catalog/operator-row.ts'
 import {
   gamesAtOperators,
@@ -15,17 +16,15 @@ import {
   operatorShown,
   operatorsShown,
 } from '../../catalog/operators.ts'
-import { perGames } from '../../catalog/per-snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 
-/** Operators as programs read them, and which version of a game each of them runs. */
 export const operatorV1Routes: FastifyPluginAsync = async (app) => {
   const today = () => dayOf(new Date(), app.config.timeZone)
-  const gamesOf = perGames(app.catalog, gamesOfOperator, (snapshot, operatorId) =>
+  const gamesOf = cacheUntilGamesChange(app.catalog, gamesOfOperator, (snapshot, operatorId) =>
     gamesAtOperators(app.db, snapshot, { operatorId }, today()),
   )
 

@@ -2,9 +2,9 @@ import type { ApiKeyScope } from '@retorna/domain/api-key'
 import { addDays } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
@@ -15,7 +15,7 @@ import { updateEvidence } from '../evidence/update-evidence.ts'
 const TODAY = testToday()
 const DAYS = Array.from({ length: 10 }, (_, ago) => addDays(TODAY, -ago))
 
-let server: TestApp
+const server = useTestApp()
 let get: (url: string) => Promise<LightMyRequestResponse>
 /** Two operators read the first game, the second of them by two feeds; one reads the other. */
 let shared: number
@@ -45,7 +45,6 @@ const name = async (game: number, at: number | null, probabilities: number[]) =>
 }
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db } = server.database
   shared = await makeGame(db, { name: 'Shared', slug: 'shared', standard_deviation: 5 })
   other = await makeGame(db, { name: 'Another', slug: 'another', standard_deviation: 5 })
@@ -88,7 +87,6 @@ beforeAll(async () => {
   const scopes: ApiKeyScope[] = ['catalogue:read', 'readings:read']
   get = program(server, await makeKey(server, null, { userId, scopes })).get
 })
-afterAll(() => server.close())
 
 test('operators are those that a feed of the last 30 days speaks of, by name', async () => {
   const { data } = (await get('/api/v1/operators')).json()

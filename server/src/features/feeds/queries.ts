@@ -1,6 +1,5 @@
 import type { FeedValues, NewFeed } from '@retorna/contract/feeds/feeds'
 import type { FeedKind, Measures } from '@retorna/domain/feeds/feed'
-import { slugOf } from '@retorna/domain/game-name'
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 
@@ -50,27 +49,47 @@ export const allFeeds = async (db: Database): Promise<FoundFeed[]> => {
   return rows.map(toFound)
 }
 
-/** The feed, locked until the transaction ends; null if it is unknown. Rows that are being stored may still refer to it. */
-export const lockFeed = async (trx: Transaction<Tables>, id: number): Promise<FoundFeed | null> => {
+/**
+ * The feed with its operator, locked until the transaction ends; null if it is unknown. Rows that are being stored may
+ * still refer to it.
+ */
+export const lockFeed = async (
+  trx: Transaction<Tables>,
+  id: number,
+): Promise<(FoundFeed & { operatorId: number | null }) | null> => {
   await trx.selectFrom('feeds').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  const row = await feedsWith(trx).where('f.id', '=', id).executeTakeFirst()
-  return row === undefined ? null : toFound(row)
+  const row = await feedsWith(trx)
+    .select('f.operator_id as operatorId')
+    .where('f.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { operatorId, ...feed } = row
+  return { ...toFound(feed), operatorId }
 }
 
-/** The games of which a feed has readings. */
-export const gamesReadBy = async (db: Database, feedId: number): Promise<number[]> => {
+export const feedsOf = async (db: Database, operatorId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('feeds')
+    .select('id')
+    .where('operator_id', '=', operatorId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The games for which these feeds have readings. */
+export const gamesReadBy = async (db: Database, feedIds: readonly number[]): Promise<number[]> => {
   const rows = await db
     .selectFrom('feed_days')
     .select('game_id')
     .distinct()
-    .where('feed_id', '=', feedId)
+    .where('feed_id', 'in', feedIds)
     .execute()
   return rows.map(({ game_id }) => game_id)
 }
 
 export type FeedActivity = { feedId: number; lastReadingAt: Date; games: number }
 
-/** What the feeds have read since a day; those that read nothing are absent. */
+/** The activity of each feed since a day; feeds that read nothing are absent. */
 export const activityOfFeeds = async (db: Database, since: string): Promise<FeedActivity[]> => {
   const { rows } = await sql<FeedActivity>`
     select feed_id as "feedId", max(last_reading_at) as "lastReadingAt",
@@ -82,29 +101,9 @@ export const activityOfFeeds = async (db: Database, since: string): Promise<Feed
 export const allOperators = (db: Database): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('operators').select(['id', 'name']).orderBy(sql`lower(name)`).execute()
 
-/** The operator's id; it is added if no other has the name. */
-const operatorId = async (
-  trx: Transaction<Tables>,
-  name: string | null,
-): Promise<number | null> => {
-  if (name === null) return null
-  const known = await trx
-    .selectFrom('operators')
-    .select('id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .executeTakeFirst()
-  if (known !== undefined) return known.id
-  const { id } = await trx
-    .insertInto('operators')
-    .values({ name, slug: slugOf(name) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-const columnsOf = async (trx: Transaction<Tables>, values: FeedValues) => ({
+const columnsOf = (values: FeedValues, operatorId: number | null) => ({
   name: values.name,
-  operator_id: await operatorId(trx, values.operator),
+  operator_id: operatorId,
   currency: values.currency,
   due_every_minutes: values.dueEveryMinutes,
   is_public: values.isPublic,
@@ -114,11 +113,12 @@ const columnsOf = async (trx: Transaction<Tables>, values: FeedValues) => ({
 export const insertFeed = async (
   trx: Transaction<Tables>,
   { kind, timeZone, measures, ...values }: NewFeed,
+  operatorId: number | null,
 ): Promise<number> => {
   const { id } = await trx
     .insertInto('feeds')
     .values({
-      ...(await columnsOf(trx, values)),
+      ...columnsOf(values, operatorId),
       kind,
       measures,
       time_zone: timeZone,
@@ -133,18 +133,19 @@ export const updateFeed = async (
   trx: Transaction<Tables>,
   id: number,
   values: FeedValues,
+  operatorId: number | null,
 ): Promise<void> => {
   await trx
     .updateTable('feeds')
     .set({
-      ...(await columnsOf(trx, values)),
+      ...columnsOf(values, operatorId),
       stopped_at: values.isStopped ? sql<Date>`coalesce(stopped_at, now())` : null,
     })
     .where('id', '=', id)
     .execute()
 }
 
-/** Replaces how the lateness of a feed is muted; null: it is not. */
+/** Replaces the mute for a feed's lateness; `null` removes it. */
 export const setMute = async (
   trx: Transaction<Tables>,
   feedId: number,
@@ -156,4 +157,16 @@ export const setMute = async (
     .insertInto('feed_mutes')
     .values({ feed_id: feedId, ...mute })
     .execute()
+}
+
+/** Renames an operator, also in notifications, which identify it by its name to hide it from some readers. */
+export const renameOperator = async (
+  trx: Transaction<Tables>,
+  { id, name: before }: { id: number; name: string },
+  name: string,
+): Promise<void> => {
+  await trx.updateTable('operators').set({ name }).where('id', '=', id).execute()
+  await sql`
+    update notifications set data = data || jsonb_build_object('operator', ${name}::text)
+    where data ->> 'operator' = ${before}`.execute(trx)
 }

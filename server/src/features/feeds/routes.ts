@@ -17,12 +17,15 @@ import { shownAnswer } from '../../catalog/game-row.ts'
 import { gamesAtFeeds } from '../../catalog/games-at-feeds.ts'
 import { comparedWith } from '../../catalog/judgments.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { addFeed, changeFeed } from './change-feed.ts'
 import { standingProblems } from './health-queries.ts'
 import { changeMute } from './mute-feed.ts'
+import { operatorV1Routes } from './operator-v1-routes.ts'
+import { pullRoutes } from './pulls/routes.ts'
 import { allOperators } from './queries.ts'
+import { feedV1Routes } from './v1-routes.ts'
 import { setVersion, versionsOfGame } from './version-queries.ts'
 import { ACTIVITY_DAYS, wireFeeds } from './wire-feeds.ts'
 
@@ -57,7 +60,7 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
     return {
       success: true as const,
       days: period === '30d' ? ACTIVITY_DAYS : 1,
-      // By nothing that the plan hides.
+      // Sorted only by figures that every plan shows.
       feeds: read.sort(
         (one, other) =>
           (other.plays ?? -1) - (one.plays ?? -1) || compareTexts(one.name ?? '', other.name ?? ''),
@@ -66,8 +69,10 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
   })
 
   const answer = async (id: number) => {
-    const feed = (await wireFeeds(app.db, timeZone)).find((one) => one.id === id)
-    if (feed === undefined) throw new ApiError('FEED_NOT_FOUND')
+    const feed = existing(
+      (await wireFeeds(app.db, timeZone)).find((one) => one.id === id),
+      'FEED_NOT_FOUND',
+    )
     return { success: true as const, feed }
   }
 
@@ -128,4 +133,8 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
     if (!isVersion) throw new ApiError('VALIDATION')
     return { success: true as const, feeds: await versionsOfGame(app.db, params.id) }
   })
+
+  await app.register(feedV1Routes)
+  await app.register(operatorV1Routes)
+  await app.register(pullRoutes)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { onlyRow } from '../../database/statement-outcome.ts'
 
 type Seen = {
   mailSentAt: Date | null
@@ -12,7 +13,7 @@ type Seen = {
   hasCountry: boolean
 }
 
-/** When each part was last seen to work, and what staff have set up. */
+/** The time when each part was last seen working, and the settings that staff have made. */
 export const findSeen = async (db: Database): Promise<Seen> => {
   const { rows } = await sql<Seen>`
     select
@@ -25,7 +26,5 @@ export const findSeen = async (db: Database): Promise<Seen> => {
       exists (select from games) as "hasGames",
       exists (select from legal_versions) as "hasLegal",
       exists (select from settings where key = 'countries') as "hasCountry"`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error('A select without a table has one row')
-  return row
+  return onlyRow(rows)
 }

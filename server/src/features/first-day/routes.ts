@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { lockUser } from '../../auth/users.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { paymentSettingsNow, storedSetting, storeSetting } from '../../database/settings.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import { findSeen } from './queries.ts'
@@ -21,7 +21,7 @@ export const firstDayRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, getFirstDay, async () => {
     const isDismissed = (await storedSetting(app.db, 'first_day_dismissed')) !== undefined
-    const { steps, mailProblem } = await look(app)
+    const { steps, mailProblem } = await checkSteps(app)
     const isDone = steps.every(
       ({ isSet, needsTest, testedAt }) => isSet && (!needsTest || testedAt !== null),
     )
@@ -37,8 +37,7 @@ export const firstDayRoutes: FastifyPluginAsync = async (app) => {
   serve(app, sendFirstMail, async ({ session }) => {
     await app.attempts.count('notification-test', session.userId)
     await inTransaction(app.db, async (trx) => {
-      const person = await lockUser(trx, session.userId)
-      if (person === undefined) throw new ApiError('NOT_FOUND')
+      const person = existing(await lockUser(trx, session.userId))
       const settings = `${publicUrl}/settings?tab=notifications`
       await mailUser(trx, person, 'alert-test', randomUUID(), { settings })
     })
@@ -50,17 +49,17 @@ export const firstDayRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** A step without its name, as the database has its times. */
-type Looked = Omit<FirstStep, 'name' | 'testedAt'> & { testedAt: Date | null }
+/** A step without its name, with times as the database returns them. */
+type CheckedStep = Omit<FirstStep, 'name' | 'testedAt'> & { testedAt: Date | null }
 
-const look = async ({ db, config }: FastifyInstance) => {
+const checkSteps = async ({ db, config }: FastifyInstance) => {
   const { mailProblem, ...seen } = await findSeen(db)
   const { paymentLinks, stripeWebhookSecret } = await paymentSettingsNow(db, config.payments)
   const isPayable = stripeWebhookSecret !== undefined && Object.values(paymentLinks).every(Boolean)
-  const of: Record<FirstStep['name'], Looked> = {
+  const of: Record<FirstStep['name'], CheckedStep> = {
     address: { isSet: config.publicUrl.startsWith('https:'), testedAt: null, needsTest: false },
     mail: { isSet: config.smtpUrl !== undefined, testedAt: seen.mailSentAt, needsTest: true },
-    // The first customer tests it: nothing is to be paid just to finish the list.
+    // The first customer tests the payment: the owner need not pay just to finish the list.
     payment: { isSet: isPayable, testedAt: seen.paymentAt, needsTest: false },
     backup: {
       isSet: config.backup.place !== undefined,

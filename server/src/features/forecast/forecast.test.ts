@@ -1,9 +1,9 @@
 import type { SeriesForecast } from '@retorna/contract/forecast'
 import { addDays, dayOf } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
@@ -14,6 +14,7 @@ import { rollUpDays } from '../../database/readings/roll-up.ts'
 import { storeSetting } from '../../database/settings.ts'
 import { evaluateAlerts } from '../alerts/evaluate-alerts.ts'
 import { scoreForecasts } from './score-forecasts.ts'
+import { dueSeries } from './series-queries.ts'
 import { totalMonths } from './total-queries.ts'
 import { updateForecasts } from './update-forecasts.ts'
 
@@ -24,7 +25,7 @@ const NIGHTS = 24
 const FIRST_DAY = addDays(TODAY, -BEFORE - NIGHTS)
 const PLAYS = 400_000
 
-let server: TestApp
+const server = useTestApp()
 let premium: Member
 let professional: Member
 let steady: number
@@ -98,7 +99,6 @@ const makeTable = (game_id: number, rtp: number) =>
     .execute()
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   professional = await joinMember(server, { plan: 'professional', payment_status: 'paid' })
@@ -144,7 +144,6 @@ beforeAll(async () => {
   await server.app.catalog.reload()
   first = await readAll()
 }, 240_000)
-afterAll(() => server.close())
 
 const seriesOf = async (id: number): Promise<SeriesForecast[]> => {
   const reply = await premium.get(`/api/games/${id}/forecast`)
@@ -267,6 +266,20 @@ test('an operator that switches versions is named with the day, and its alert te
     "select data ->> 'alertId' as alert from notifications where kind = 'version-switch' order by id",
   )
   expect(told.rows.map((row) => Number(row.alert))).toEqual([alert, silent])
+})
+
+test('a portion of series ends with that over all feeds, so that an operator’s change of version is told in its place', async () => {
+  const { db } = server.database
+  const due = { day: addDays(TODAY, 1), gameIds: [switching], limit: 2 }
+  const [first, second] = await dueSeries(db, due)
+  const overAll = await db
+    .selectFrom('forecast_series')
+    .select('id')
+    .where('game_id', '=', switching)
+    .where('operator_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  expect(first?.seriesId).not.toBe(overAll.id)
+  expect(second?.seriesId).toBe(overAll.id)
 })
 
 test('both lists are files with the rows of their screens, for plans that have them', async () => {

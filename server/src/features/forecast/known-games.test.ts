@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makePayoutTable, makeReadings, testToday } from '../../../test/factories.ts'
 import { knownGames } from './known-games.ts'
 
-let server: TestApp
+const server = useTestApp()
 let game: number
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   game = await makeGame(db, { theoreticalRtp: 96, jackpot_share: 2 })
   await makePayoutTable(db, game, { 0: 0.72, 2: 0.26, 20: 0.022 })
   await makeReadings(pool, game, [{ day: testToday(), rtp: 94 }])
 })
-afterAll(() => server.close())
 
 const known = async () => {
   await server.app.catalog.reload()

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { ForecastGame } from '@retorna/domain/forecast/forecast-game'
-import { type Win, winsAt, winsOf } from '@retorna/domain/forecast/payout-wins'
+import { winsAt, winsOf } from '@retorna/domain/forecast/payout-wins'
+import type { Win } from '@retorna/domain/statistics/payouts/payout-distribution'
 import { tableOf } from '../../catalog/estimates/queries.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 
-/** A game as forecasts know it. */
+/** A game with the data that forecasts need. */
 export type KnownGame = ForecastGame & {
-  /** Identifies the certified versions, their payout tables and the rule for which days count; if it changes, counting starts over. */
+  /**
+   * Identifies the certified versions, their payout tables and the rule for which days count; if it changes, counting
+   * starts over.
+   */
   basis: string
 }
 
-/** What forecasts know of these games, by game. */
+/** The data that forecasts need about these games, by game. */
 export const knownGames = async (
   db: Database,
   games: readonly CatalogGame[],
@@ -37,12 +41,12 @@ const toKnown = (game: CatalogGame, tables: readonly Table[]): KnownGame => {
   const certified = versions.map(({ rtp, certifiedRtp, table }) =>
     rtp === certifiedRtp ? [rtp, table?.id ?? null] : [rtp, table?.id ?? null, certifiedRtp],
   )
-  // Without a table only days with Σ stake² count (domain, nextVersions).
+  // Without a table, only days with Σ stake² count (domain, nextVersions).
   const basis = versions.some(({ table }) => table) ? certified : [certified, 'stake squares']
   return {
     versions: versions.map(({ rtp, certifiedRtp, table }) => {
       if (table === undefined) return { rtp, wins: null }
-      // A table pays what is certified, with the share of a jackpot.
+      // A table pays the certified RTP, including the jackpot's share.
       return { rtp, wins: rtp === certifiedRtp ? table.wins : winsAt(table.wins, rtp) }
     }),
     deviation: deviation && {
@@ -55,7 +59,7 @@ const toKnown = (game: CatalogGame, tables: readonly Table[]): KnownGame => {
   }
 }
 
-/** The payout tables of games in a few wins each, which are computed once. */
+/** The payout tables of games, reduced to a few wins each, which are computed once. */
 const tablesOf = async (
   db: Database,
   gameIds: readonly number[],

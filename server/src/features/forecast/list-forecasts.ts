@@ -39,7 +39,7 @@ type Query = Page & { order: (typeof FORECAST_ORDERS)[number] }
 /**
  * A page of forecasts over all feeds.
  *
- * @param games that the caller sees, most popular first.
+ * @param games the games that the caller may see, most popular first.
  */
 export const forecastList = async (
   db: Database,
@@ -70,10 +70,10 @@ export const forecastList = async (
   }
 }
 
-/** Of a game without readings, or before its first night. */
+/** The gap of a game without readings, or before its first night. */
 const NOTHING_READ = { reason: 'days', have: 0, needed: 1 } as const
 
-/** Games without the figure come last, most popular first. */
+/** Sorted by the figure; games without it come last, most popular first. */
 const ordered = async (
   db: Database,
   games: readonly CatalogGame[],

@@ -14,18 +14,21 @@ import {
   lockForecasts,
   playedDays,
   storeForecasts,
-  storeStandings,
   storeSwitches,
+  storeVersionStates,
 } from './series-queries.ts'
 import type { NightsOrder, Stated } from './state-nights.ts'
 
-/** Series whose days are read at once, while those before are computed. */
+/** Series whose days are read together while the days of the previous ones are computed. */
 const PORTION = 50
-/** Series per transaction, so that a crash repeats little. */
+/** Series per transaction, so that a crash repeats little work. */
 const BATCH = 4 * PORTION
-/** Of the demonstration, whose earlier forecasts are stated afterwards. More would keep a processor busy for a quarter of an hour. */
+/**
+ * Games of the demonstration whose earlier forecasts are stated afterwards. More would keep a processor busy for a
+ * quarter of an hour.
+ */
 const GAMES_WITH_PAST = 150
-/** Days that versions are told from; what was before them says nothing of what runs now. */
+/** Days from which versions are identified; earlier ones reveal nothing about the version that runs now. */
 const VERSION_DAYS = 730
 const threads = createThreads<NightsOrder, Stated>(
   new URL('./state-nights.ts', import.meta.url),
@@ -34,13 +37,13 @@ const threads = createThreads<NightsOrder, Stated>(
 )
 
 /**
- * States the forecasts of a day for every series that has stated none on it. What was stated before stays as it is. In
- * the demonstration, whose past is made up at once, also those of every earlier day for the most popular games, each from
- * the days before it; a run does that for some of them.
+ * States the forecasts of a day for every series that has none for it. Earlier statements stay as they are. In the
+ * demonstration, whose past is generated all at once, the forecasts of every earlier day are stated for the most
+ * popular games, too, each from the days before it; a run does that for some of them.
  *
- * @param snapshot of the catalog; games without readings are left out.
+ * @param snapshot the catalog; games without readings are left out.
  * @param madeOn the day.
- * @returns the first day on which something was stated; `null`: nothing was.
+ * @returns the first day on which something was stated; `null` if nothing was.
  */
 export const publishForecasts = async (
   db: Database,
@@ -61,7 +64,7 @@ export const publishForecasts = async (
     const nights = await publishSome(db, { games, madeOn, isDemo: snapshot.isDemo, signal })
     const [since] = nights
     if (since !== undefined) firsts.push(since)
-    // Months of nights of many games at once would keep a processor busy for minutes.
+    // Many games with months of nights would keep a processor busy for minutes in a single run.
     if (nights.length !== 1) return firsts.sort()[0] ?? null
   }
 }
@@ -73,7 +76,10 @@ type Order = {
   signal: AbortSignal
 }
 
-/** @returns the nights of the series with most of them, in order; empty if no series is due, or another process is at it. */
+/**
+ * @returns the nights of the series with most of them, in order; empty if no series is due, or another process is
+ *   publishing.
+ */
 const publishSome = (db: Database, { games, madeOn, isDemo, signal }: Order): Promise<string[]> =>
   inTransaction(db, async (transaction) => {
     if (!(await lockForecasts(transaction))) return []
@@ -117,7 +123,7 @@ const publishSome = (db: Database, { games, madeOn, isDemo, signal }: Order): Pr
       transaction,
       stated.flatMap(({ forecasts }) => forecasts),
     )
-    await storeStandings(
+    await storeVersionStates(
       transaction,
       stated.flatMap(({ standing }) => standing ?? []),
     )
@@ -125,13 +131,13 @@ const publishSome = (db: Database, { games, madeOn, isDemo, signal }: Order): Pr
       transaction,
       stated.flatMap(({ switches }) => switches),
     )
-    // The versions that are named are part of answers.
+    // The identified versions are part of answers.
     const changed = due.map(({ gameId }) => ({ gameId, correctedFrom: null }))
     await announceAnswers(transaction, changed, ['answer'])
     return plans.map(({ nights }) => nights).toSorted((a, b) => b.length - a.length)[0] ?? []
   })
 
-/** The days on which each series states something. */
+/** The days on which each series states a forecast. */
 const nightsOf = async (
   db: Database,
   due: readonly DueSeries[],
@@ -152,10 +158,10 @@ const nightsOf = async (
   })
 }
 
-/** Where a series goes on from; it starts over where another basis is known, or a day was corrected. */
+/** The state from which a series continues. It starts over if its basis has changed or a day was corrected. */
 const standOf = (series: DueSeries, game: KnownGame): Stand =>
   series.basis === game.basis
-    ? // Written by storeStandings from the same type.
+    ? // Written by storeVersionStates from the same type.
       { standing: series.standing as Stand['standing'], through: series.through }
     : startOf(game)
 

@@ -1,10 +1,10 @@
 import type { RangeGap, VersionGap } from '@retorna/contract/forecast'
-import type { VersionStanding } from '@retorna/domain/forecast/versions'
+import type { VersionState } from '@retorna/domain/forecast/versions'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { IS_TABLED } from '../../database/is-tabled.ts'
 
-/** What a series said last. RTPs in percent. */
+/** The latest statement of a series. RTPs in percent. */
 export type StatedSeries = {
   seriesId: number
   gameId: number
@@ -13,7 +13,7 @@ export type StatedSeries = {
   madeOn: string
   basis: string | null
   through: string | null
-  standing: VersionStanding
+  standing: VersionState
   missing: RangeGap | null
   versionsMissing: VersionGap | null
   dayPlays: number | null
@@ -47,7 +47,7 @@ export const seriesOfGame = async (db: Database, gameId: number): Promise<Stated
   return rows
 }
 
-/** What a list shows of a series. */
+/** The data of a series that a list shows. */
 export type ListedSeries = Omit<StatedSeries, 'standing' | 'basis' | 'through'>
 
 /** The series of games over all feeds, by game. */
@@ -61,7 +61,10 @@ export const seriesOfGames = async (
   return new Map(rows.map((row) => [row.gameId, row]))
 }
 
-/** What games over all feeds are ordered by: the width of the week's 95 % range, points, and the likeliest version's probability. */
+/**
+ * The figures by which games over all feeds are ordered: the width of the week's 95 % range, in points, and the
+ * probability of the likeliest version.
+ */
 export const orderFigures = async (
   db: Database,
 ): Promise<Map<number, { width: number | null; probability: number | null }>> => {
@@ -73,8 +76,8 @@ export const orderFigures = async (
 }
 
 /**
- * A series of an operator, the version recorded for the feeds that read it from 30 days before its last counted day on (for stopped
- * ones only where no other did), and the day of its last switch.
+ * A series of an operator, with the version recorded for the feeds that read it from 30 days before its last counted
+ * day on (stopped feeds count only if no other did), and the day of its last switch.
  */
 export type OperatorSeries = ListedSeries & { recorded: number | null; switchedOn: string | null }
 
@@ -112,7 +115,7 @@ export const operatorSeries = async (
   return rows
 }
 
-/** What was said of single days since, oldest first, with the latest score. */
+/** The forecasts for single days since then, oldest first, with the latest score. */
 export const pastForecasts = async (
   db: Database,
   seriesId: number,
@@ -138,7 +141,7 @@ export const pastForecasts = async (
   return rows
 }
 
-/** The probabilities of versions as they were stated, oldest first. */
+/** The probabilities of versions as stated at the time, oldest first. */
 export const versionHistory = (db: Database, seriesId: number) =>
   db
     .selectFrom('forecasts')

@@ -8,8 +8,9 @@ import { forecastList } from './list-forecasts.ts'
 import { operatorVersions } from './operator-versions.ts'
 import { toScorecard } from './scorecard.ts'
 import { allTotals } from './total-queries.ts'
+import { forecastV1Routes } from './v1-routes.ts'
 
-/** Forecasts are premium, which shows all games; how often they were right is public. */
+/** Forecasts are part of the premium plan, which shows all games; the scorecard is public. */
 export const forecastRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getGameForecast, async ({ params, session, request }) => {
     const game = visibleGame(app.catalog.snapshot(), params.id, planShown(session, new Date()))
@@ -34,4 +35,6 @@ export const forecastRoutes: FastifyPluginAsync = async (app) => {
     const { isDemo } = app.catalog.snapshot()
     return { success: true as const, ...toScorecard(await allTotals(app.db), isDemo) }
   })
+
+  await app.register(forecastV1Routes)
 }

@@ -13,37 +13,40 @@ import {
   versionAnswer,
   versionsMissing,
 } from '@retorna/domain/forecast/version-answer'
-import { nextVersions, type VersionStanding, versionStart } from '@retorna/domain/forecast/versions'
+import { nextVersions, type VersionState, versionStart } from '@retorna/domain/forecast/versions'
 
-/** What the played days of a series come to, up to and including `through`; `null`: none yet. */
-export type Stand = { standing: VersionStanding; through: string | null }
+/** The state of a series after its played days up to and including `through`; `null` if there are none yet. */
+export type Stand = { standing: VersionState; through: string | null }
 
-/** Late readings and corrections of the last days are common: these are counted anew every night. */
+/** Late readings and corrections of the last days are common, so these days are counted anew every night. */
 const UNSETTLED_DAYS = 2
 
-/** What is said on one day. */
+/** The statements of one night. */
 export type Night = {
   madeOn: string
-  /** From all days before it, and from those but the last {@link UNSETTLED_DAYS}, from which the next night goes on. */
+  /**
+   * `stand` counts all days before it. `settled` leaves out the last {@link UNSETTLED_DAYS}; the next night continues
+   * from there.
+   */
   stand: Stand
   settled: Stand
   day: RtpForecast | ForecastMissing
   week: RtpForecast | ForecastMissing
-  /** `null`: versions cannot be told. */
+  /** `null` if versions cannot be identified. */
   answer: VersionAnswer | null
 }
 
-/** What a forecast of a game knows where no day was played yet. */
+/** The state of a game's forecast before its first played day. */
 export const startOf = (game: ForecastGame): Stand => ({
   standing: versionStart(game),
   through: null,
 })
 
 /**
- * What is said of a series on a day, from the complete days before it.
+ * The statements about a series on a day, from the complete days before it.
  *
- * @param before what earlier days come to, none of which is newer than the settled ones.
- * @param days played ones, oldest first: those after `before`, and the last {@link FORECAST_DAYS} before tomorrow.
+ * @param before the state after earlier days, none of which is newer than the settled ones.
+ * @param days played days, oldest first: those after `before`, and the last {@link FORECAST_DAYS} before tomorrow.
  */
 export const runNight = (
   game: ForecastGame,
@@ -81,10 +84,10 @@ const countDays = (
   }
 }
 
-/** The forecast itself, or `null` where nothing could be said. */
+/** The forecast, or `null` if none could be stated. */
 export const statedOf = (forecast: RtpForecast | ForecastMissing): RtpForecast | null =>
   'missing' in forecast ? null : forecast
 
-/** The mean of the long-run RTP, percent; `null` where versions cannot be told. */
+/** The mean of the long-run RTP, percent; `null` if versions cannot be identified. */
 export const longRunOf = (game: ForecastGame, { answer, stand }: Night): number | null =>
   answer === null ? null : longRunRtp(stand.standing, game).mean

@@ -9,7 +9,8 @@ const FORECAST_LOCK = 7_236_054
 /**
  * Serializes the work on forecasts until the transaction ends.
  *
- * @returns whether nobody else is at it; whoever comes second leaves it to the first, and the next run does the rest.
+ * @returns whether the lock was free. A process that gets false leaves the work to the one that holds it, and its next
+ *   run does the rest.
  */
 export const lockForecasts = async (db: Transaction): Promise<boolean> => {
   const { rows } = await sql<{ is_free: boolean }>`
@@ -17,12 +18,12 @@ export const lockForecasts = async (db: Transaction): Promise<boolean> => {
   return rows[0]?.is_free === true
 }
 
-/** As {@link lockForecasts}, once nobody else is at it. */
+/** Takes the lock of {@link lockForecasts}, waiting until it is free. */
 export const waitForForecasts = async (db: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${FORECAST_LOCK})`.execute(db)
 }
 
-/** Makes the series of games with readings, and of their operators, that are not there yet. */
+/** Creates the missing series of games with readings, and of their operators. */
 export const ensureSeries = async (
   db: Database,
   pairs: readonly { gameId: number; operatorId: number | null }[],
@@ -38,20 +39,23 @@ export const ensureSeries = async (
     on conflict do nothing`.execute(db)
 }
 
-/** A series that has said nothing on a day yet, and where it stands. */
+/** A series without a statement for a day, and its state. */
 export type DueSeries = {
   seriesId: number
   gameId: number
-  /** The day it last said something on, and what it knew then; null: never. */
+  /** The day of its last statement and its state then; null if it has made none. */
   madeOn: string | null
   basis: string | null
   through: string | null
   standing: unknown
-  /** The version last named; 0: none of them; null: none was named yet. */
+  /** The version last named: 0 for none of them, null if none was named yet. */
   named: number | null
 }
 
-/** Series of these games that have said nothing on a day, in the order of the games. */
+/**
+ * Series of these games without a statement for a day, in the order of the games. The series over all feeds comes last,
+ * since an operator's change of version in the same night is reported instead of its own.
+ */
 export const dueSeries = async (
   db: Database,
   { day, gameIds, limit }: { day: string; gameIds: readonly number[]; limit: number },
@@ -63,13 +67,13 @@ export const dueSeries = async (
     join forecast_series s on s.game_id = g.id
     left join forecast_standings t on t.series_id = s.id
     where t.made_on is null or t.made_on < ${day}::date
-    order by g.place, s.id limit ${limit}`.execute(db)
+    order by g.place, s.operator_id, s.id limit ${limit}`.execute(db)
   return rows
 }
 
 export type SeriesDay = PlayedDay & { seriesId: number }
 
-/** The played days of series from a first one on and before a last one, oldest first. */
+/** The played days of series, from a first day on and before a last one, oldest first. */
 export const playedDays = async (
   db: Database,
   series: readonly { seriesId: number; from: string }[],
@@ -92,7 +96,7 @@ export const playedDays = async (
   return Map.groupBy(rows, ({ seriesId }) => seriesId)
 }
 
-/** The first played day of each of the series, for those that have one. */
+/** The first played day of each series that has one. */
 export const firstDays = async (
   db: Database,
   seriesIds: readonly number[],
@@ -116,7 +120,7 @@ export type NewForecast = {
   probabilities: readonly number[] | null
 }
 
-/** Stores what was said; what was said before on such a day stays. */
+/** Stores statements; earlier statements for the same day are kept. */
 export const storeForecasts = async (
   db: Transaction,
   forecasts: readonly NewForecast[],
@@ -129,7 +133,7 @@ export const storeForecasts = async (
 }
 
 /** A row of `forecast_standings`. */
-export type NewStanding = {
+export type NewVersionState = {
   series_id: number
   made_on: string
   basis: string
@@ -143,9 +147,9 @@ export type NewStanding = {
   named: number | null
 }
 
-export const storeStandings = async (
+export const storeVersionStates = async (
   db: Transaction,
-  standings: readonly NewStanding[],
+  standings: readonly NewVersionState[],
 ): Promise<void> => {
   await sql`
     insert into forecast_standings
@@ -168,7 +172,7 @@ export type NewSwitch = {
   probability: number
 }
 
-/** Stores switches and has the alerts on them evaluated, if there are any. */
+/** Stores switches and schedules the evaluation of the alerts on them, if there are any. */
 export const storeSwitches = async (
   db: Transaction,
   switches: readonly NewSwitch[],
@@ -182,7 +186,7 @@ export const storeSwitches = async (
   await enqueueJob(db, 'evaluate-alerts', {}, { key: 'evaluate-alerts' })
 }
 
-/** Whether a game with readings has no forecast of the day. */
+/** Whether a game with readings has no forecast for the day. */
 export const isDue = async (db: Database, today: string): Promise<boolean> => {
   const { rows } = await sql`
     select from game_metrics m

@@ -2,12 +2,18 @@ import type { RangeGap } from '@retorna/contract/forecast'
 import { versionsMissing } from '@retorna/domain/forecast/version-answer'
 import type { KnownGame } from './known-games.ts'
 import { longRunOf, type Night, runNight, type Stand, statedOf } from './run-series.ts'
-import type { DueSeries, NewForecast, NewStanding, NewSwitch, SeriesDay } from './series-queries.ts'
+import type {
+  DueSeries,
+  NewForecast,
+  NewSwitch,
+  NewVersionState,
+  SeriesDay,
+} from './series-queries.ts'
 
-/** Stored where none of the certified versions is named. */
+/** The stored value if none of the certified versions is named. */
 const NONE = 0
 
-/** What a series states something from: on some nights, in order, with the days they need. */
+/** The input for a series' statements on some nights, in order, with the days they need. */
 export type NightsOrder = {
   series: DueSeries
   nights: readonly string[]
@@ -16,18 +22,19 @@ export type NightsOrder = {
   days: readonly SeriesDay[]
 }
 
-/** Of one series: a forecast a night, where it stands after the last, and the switches on the way. */
+/** The results for one series: a forecast per night, the state after the last night, and the switches on the way. */
 export type Stated = {
   forecasts: NewForecast[]
-  standing: NewStanding | null
+  standing: NewVersionState | null
   switches: NewSwitch[]
 }
 
-/** What a series states on its nights. Each takes some milliseconds. */
+/** The statements of a series on its nights. Each night takes some milliseconds. */
 export const stateNights = ({ series, nights, game, before, days }: NightsOrder): Stated => {
   const { seriesId, basis } = series
   const [forecasts, switches]: [NewForecast[], NewSwitch[]] = [[], []]
-  // What was named on another basis is not what a switch is away from; a correction leaves none.
+  // A version that was named on another basis cannot be the start of a switch. A correction clears the basis, and the
+  // version named before it remains comparable.
   const isComparable = basis === null || basis === game.basis
   let named = isComparable ? series.named : null
   let last: Night | undefined
@@ -50,7 +57,7 @@ export const stateNights = ({ series, nights, game, before, days }: NightsOrder)
     }
     named = after
   }
-  const standing = last === undefined ? null : toStanding(seriesId, game, last, named)
+  const standing = last === undefined ? null : toVersionState(seriesId, game, last, named)
   return { forecasts, standing, switches }
 }
 
@@ -69,12 +76,12 @@ const toForecast = (seriesId: number, { madeOn, day, week, answer }: Night): New
   probabilities: answer && [...answer.versions.map(({ probability }) => probability), answer.none],
 })
 
-const toStanding = (
+const toVersionState = (
   seriesId: number,
   game: KnownGame,
   night: Night,
   named: number | null,
-): NewStanding => ({
+): NewVersionState => ({
   series_id: seriesId,
   made_on: night.madeOn,
   basis: game.basis,

@@ -2,14 +2,13 @@ import type { RtpForecast, VersionForecast } from '@retorna/contract/forecast'
 import { addDays } from '@retorna/domain/day'
 import { forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
 import { namedFrom } from '@retorna/domain/forecast/version-answer'
+import type { Interval } from '@retorna/domain/interval'
 import { roundProbability } from '@retorna/domain/statistics/probability'
 import { round2 } from '@retorna/domain/statistics/rounding'
 
-type Range = { low: number; high: number }
+const toRange = ({ low, high }: Interval): Interval => ({ low: round2(low), high: round2(high) })
 
-const toRange = ({ low, high }: Range): Range => ({ low: round2(low), high: round2(high) })
-
-/** Ranges of a stated distribution, of some days after the one it was made on. */
+/** The ranges of a stated distribution for some days after the one on which it was made. */
 export const toRanges = (
   quantiles: readonly number[],
   madeOn: string,
@@ -26,7 +25,7 @@ export const toRanges = (
   }
 }
 
-/** `null` where nothing was stated. */
+/** `null` if nothing was stated. */
 export const toForecast = (
   quantiles: readonly number[] | null,
   plays: number | null,
@@ -39,7 +38,7 @@ export const toForecast = (
 
 type VersionRtp = NonNullable<VersionForecast['named']>
 
-/** The likeliest version of a statement; `null` where versions cannot be told. */
+/** The likeliest version of a statement; `null` if versions cannot be identified. */
 export const likeliestOf = ({
   versions,
   probabilities,

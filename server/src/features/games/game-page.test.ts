@@ -1,22 +1,21 @@
 import { getGameDetails, getGameHistory } from '@retorna/contract/game-details'
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeReadings } from '../../../test/factories.ts'
 
 const TODAY = stayToday()
 const daysAgo = (days: number) => addDays(TODAY, -days)
 
-let server: TestApp
+const server = useTestApp()
 let observed: number
 let silent: number
 let beyondProfessional: number
 const headers: Record<string, { authorization: string }> = {}
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   headers.free = await signInAs(db)
   headers.professional = await signInAs(db, { plan: 'professional', payment_status: 'paid' })
@@ -33,7 +32,6 @@ beforeAll(async () => {
   ])
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 const ask = (plan: string, url: string) =>
   server.app.inject({ url, ...(headers[plan] && { headers: headers[plan] }) })

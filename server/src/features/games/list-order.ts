@@ -1,9 +1,9 @@
+import { placeByNeed } from '@retorna/contract/answer-need'
 import type { Game, GameFilters } from '@retorna/contract/games'
-import { ANSWERS_BY_NEED } from '@retorna/domain/answer/answer'
 import { compareTexts } from '@retorna/domain/game-name'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 
-/** Where a game stands in an order: its values, then its folded name and its id. */
+/** The position of a game in an order: its values, then its folded name and its id. */
 export type OrderKey = readonly [
   first: number | null,
   second: number | null,
@@ -11,7 +11,7 @@ export type OrderKey = readonly [
   id: number,
 ]
 
-/** An order of a view's games, which are named by their place in the view. */
+/** An order of a view's games, which are identified by their index in the view. */
 export type ListOrder = {
   keyOf: (place: number) => OrderKey
   compare: (one: OrderKey, other: OrderKey) => number
@@ -21,8 +21,9 @@ const NO_KEY: OrderKey = [null, null, '', 0]
 export const keyAt = (keys: readonly OrderKey[], place: number): OrderKey => keys[place] ?? NO_KEY
 
 /**
- * The order of a view's games: by popularity, an RTP or variation descending, or by name from A to Z, unless `order` says
- * otherwise. Unknown values come last in both directions; ties by name, then id, of answers by popularity before.
+ * The order of a view's games: by popularity, an RTP or variation descending, or by name from A to Z, unless `order`
+ * reverses it. Unknown values come last in both directions. Ties are ordered by name, then id; ties between answers by
+ * popularity first.
  *
  * @param filtered the RTP of each game that the period shows.
  */
@@ -38,8 +39,7 @@ export const orderOf = (
     rtp: () => filtered.map(({ rtp }) => rtp),
     theoretical: () => games.map((game) => game.rtp_teorico),
     variation: () => games.map((game) => game.variacao),
-    answer: () =>
-      games.map(({ answer: { kind } }) => (kind === null ? null : -ANSWERS_BY_NEED.indexOf(kind))),
+    answer: () => games.map(({ answer }) => (answer.kind === null ? null : -placeByNeed(answer))),
   }[sort]()
   const isDescending = order === 'desc'
   const keyWith = (place: number, first: number | null, second: number | null): OrderKey => {
@@ -52,7 +52,7 @@ export const orderOf = (
       compare: isDescending ? (one, other) => byName(other, one) : byName,
     }
   }
-  // A plan that shows none of the values keeps the popularity order.
+  // A plan that shows none of the values keeps the order by popularity.
   if (values.every((value) => value === null)) {
     return {
       keyOf: (place) => {
@@ -80,17 +80,17 @@ export const orderOf = (
 const byName = ([, , one, id]: OrderKey, [, , other, otherId]: OrderKey): number =>
   compareTexts(one, other) || id - otherId
 
-/** Unknown values last. */
+/** Sorts in descending order, with unknown values last. */
 const descending = (one: number | null, other: number | null): number => {
   if (one === other) return 0
   if (one === null) return 1
   return other === null ? -1 : other - one
 }
 
-/** By popularity as `sortByPopularity` of the domain, which decides what a plan shows. */
+/** By popularity like `sortByPopularity` of the domain, which decides what a plan shows. */
 const mostPopularFirst = (one: OrderKey, other: OrderKey): number =>
   descending(one[0], other[0]) || descending(one[1], other[1]) || byName(one, other)
 
-/** Games of unknown popularity stay last. */
+/** Games of unknown popularity come last in this order, too. */
 const leastPopularFirst = (one: OrderKey, other: OrderKey): number =>
   one[0] === null || other[0] === null ? mostPopularFirst(one, other) : mostPopularFirst(other, one)

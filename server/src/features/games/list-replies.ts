@@ -1,26 +1,16 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { AnswerCounts, HiddenGames, ListQuery } from '@retorna/contract/games'
+import type { ListQuery } from '@retorna/contract/games'
 import type { Plan } from '@retorna/domain/plan'
 import { LRUCache } from 'lru-cache'
-import { PREPARED_MS } from '../../catalog/per-game.ts'
+import { PREPARED_MS } from '../../catalog/cache-by-game.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { EveryReplyHeaders } from '../../http/every-reply.ts'
 import type { ContentCoding } from '../../http/kept-reply.ts'
-import { type WholeResponse, wholeResponse } from '../../http/whole-response.ts'
 import { createListView, type ListView } from './list-view.ts'
+import { type Counts, type ListReply, makeListReply } from './make-list-reply.ts'
 
-/** What a reply depends on besides the filters. */
+/** Everything besides the filters that a reply depends on. */
 export type ListCaller = { snapshot: Snapshot; plan: Plan; encoding: ContentCoding }
-
-export type ListReply = {
-  /** Identifies what the reply lists, in its order, and counts; the same in every process. */
-  etag: string
-  response: WholeResponse
-  /** Which of the former views it was made from. */
-  from: string
-}
 
 export type ListReplies = {
   /** The cached reply to a raw query. */
@@ -28,7 +18,7 @@ export type ListReplies = {
   /**
    * The reply to the filters of a raw query.
    *
-   * @param among the ids of the games that may be listed, for replies that are not kept; `undefined`: all.
+   * @param among the ids of the games that may be listed, for replies that are not cached; `undefined` for all.
    */
   reply: (
     caller: ListCaller,
@@ -36,15 +26,12 @@ export type ListReplies = {
     filters: ListQuery,
     among?: ReadonlySet<number>,
   ) => Promise<ListReply>
-  /** Makes the replies to the queries last asked of one snapshot for the next one. */
+  /** Makes the replies to the queries last sent for one snapshot for the next snapshot. */
   prepare: (current: Snapshot, next: Snapshot) => Promise<void>
 }
 
-/** What a reply counts besides the games that it lists. */
-type Counts = { hidden: HiddenGames | null; answers: AnswerCounts | null }
-
 type Asked = {
-  /** Of the list that the query leads to. */
+  /** The key of the list that the query leads to. */
   list: string
   caller: Omit<ListCaller, 'snapshot'>
   query: string
@@ -61,24 +48,14 @@ const MAX_QUERY_LENGTH = 300
 const MAX_PREPARED = 24
 
 /**
- * The texts of this many former views are kept, by game, so that callers who have one get what differs: two of each plan and
- * period.
+ * The texts of this many former views are kept, by game, so that callers that have one receive only the difference: two
+ * of each plan and period.
  */
 const MAX_FORMER = 24
 
-const gzipped = promisify(gzip)
-const brotlied = promisify(brotliCompress)
-/** A tenth smaller than what gzip makes, in as much time. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-
-const encoded = async (text: string, encoding: ContentCoding): Promise<Buffer> => {
-  if (encoding === 'br') return brotlied(text, BROTLI)
-  return encoding === 'gzip' ? gzipped(text) : Buffer.from(text)
-}
-
 /**
- * Caches list replies by the versions of the games they show and their order, since many filters lead to one list, and most
- * lists stay when a game changes; and for each snapshot the queries that led to them.
+ * Caches list replies by their order and the versions of their games, since many filters lead to one list, and most
+ * lists stay the same when a game changes. For each snapshot, it also caches the queries that led to them.
  */
 export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
   const caches = new WeakMap<Snapshot, Cache>()
@@ -95,38 +72,10 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     return known
   }
 
-  /** A reply whose view is forgotten would lead its caller to ask for all games again. */
+  /** A reply whose view was dropped would make its caller request all games again. */
   const keptAs = (list: string): ListReply | undefined => {
     const kept = lists.get(list)
     return kept !== undefined && former.get(kept.from) !== undefined ? kept : undefined
-  }
-
-  const make = async (
-    list: {
-      view: ListView
-      etag: string
-      from: string
-      places: readonly number[]
-      limit?: number
-      /** What the caller has. */
-      since?: ReadonlyMap<number, string>
-    } & Counts,
-    encoding: ListCaller['encoding'],
-  ): Promise<ListReply> => {
-    const { view, etag, from, places, limit, since } = list
-    const { games, texts, hash: version } = view
-    const [hidden, answers] = [JSON.stringify(list.hidden), JSON.stringify(list.answers)]
-    const shown = places.slice(0, limit)
-    const idOf = (place: number) => games[place]?.id ?? Number.NaN
-    const isKnown = (place: number) => since?.get(idOf(place)) === texts[place]
-    const data = shown.filter((place) => !isKnown(place)).map((place) => texts[place])
-    const ids = since === undefined ? '' : `"ids":[${shown.map(idOf)}],`
-    const text = `{"success":true,"data":[${data}],${ids}"version":"${version}","count":${places.length},"total":${view.total},"hidden":${hidden},"answers":${answers}}`
-    const content = ['content-type', 'application/json; charset=utf-8']
-    if (encoding !== 'identity') content.push('content-encoding', encoding)
-    const body = await encoded(text, encoding)
-    const response = wholeResponse([...listHeaders(etag, headers), ...content], body)
-    return { etag, response, from }
   }
 
   const reply = async (
@@ -145,8 +94,8 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     const from = `${name} ${view.hash}`
     if (!former.has(from)) former.set(from, textsById(view))
     const known = since === undefined ? undefined : former.get(`${name} ${since}`)
-    const { places, answers } = view.select(filters, among)
-    const counts: Counts = { hidden: view.countHidden(filters), answers }
+    const { places, answers, needLook } = view.select(filters, among)
+    const counts: Counts = { hidden: view.countHidden(filters), answers, needLook }
     const shown = places.slice(0, limit).map((place) => view.versions[place])
     const said = `${name} ${places.length} ${view.total} ${JSON.stringify(counts)} ${shown}`
     const etag = `W/"${hash('sha256', said, 'base64url').slice(0, 22)}"`
@@ -158,9 +107,13 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     if (kept !== undefined) return kept
     const coming = loading.get(list)
     if (coming !== undefined) return coming
-    // After a change of the catalog many ask for one list at once.
+    // After a change of the catalog, many callers request the same list at once.
     const part = { ...(limit && { limit }), ...(known && { since: known }) }
-    const making = make({ view, etag, from, places, ...counts, ...part }, encoding)
+    const making = makeListReply(
+      { view, etag, from, places, ...counts, ...part },
+      encoding,
+      headers,
+    )
     loading.set(list, making)
     const made = await making.finally(() => loading.delete(list))
     lists.set(list, made)
@@ -180,7 +133,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
       const recent = [...(caches.get(current)?.queries.values() ?? [])]
         .filter(({ at, filters }) => filters.since === undefined && Date.now() - at < PREPARED_MS)
         .slice(0, MAX_PREPARED)
-      // The most recent last, as if they had been asked again in their order.
+      // The most recent query comes last, so that the order of use is kept.
       for (const { caller, query, filters, at } of recent.reverse()) {
         await reply({ ...caller, snapshot: next }, query, filters, at)
       }
@@ -200,17 +153,3 @@ const createCache = () => ({
   views: new Map<string, ListView>(),
   queries: new LRUCache<string, Asked>({ max: MAX_QUERIES }),
 })
-
-/**
- * Headers of every reply, even without a body; a reply may bypass the hook that sets `everyReply`
- * elsewhere.
- */
-export const listHeaders = (etag: string, everyReply: EveryReplyHeaders): string[] => [
-  ...everyReply,
-  'cache-control',
-  'private, no-cache',
-  'vary',
-  'accept-encoding, authorization',
-  'etag',
-  etag,
-]

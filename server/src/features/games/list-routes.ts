@@ -2,30 +2,38 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listGames } from '@retorna/contract/games'
 import type { InvestigationState } from '@retorna/domain/investigations/investigation'
 import type { FastifyInstance } from 'fastify'
-import { judgementOf } from '../../auth/access.ts'
+import { accessCheck } from '../../auth/access.ts'
 import { bearerToken } from '../../auth/sessions/bearer-token.ts'
 import type { Session } from '../../auth/sessions/session.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown } from '../../catalog/visible-game.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { everyReplyHeaders } from '../../http/every-reply.ts'
 import { contentCodingFor, isCurrent } from '../../http/kept-reply.ts'
 import { logsRequests } from '../../http/request-log.ts'
 import { serve } from '../../http/serve.ts'
 import { sendWhole } from '../../http/whole-response.ts'
-import { createListReplies, type ListCaller, type ListReply, listHeaders } from './list-replies.ts'
+import { createListReplies, type ListCaller } from './list-replies.ts'
+import { type ListReply, listHeaders } from './make-list-reply.ts'
 
-/** What another feature knows; given by app.ts. */
+/** Data of another feature, injected by features.ts. */
 export type ListSources = {
-  /** The ids of the games in a state of being investigated. */
-  gamesInState: (state: InvestigationState) => Promise<ReadonlySet<number>>
+  /** The ids of the games in a state of investigation. */
+  gamesInState: (
+    db: Database,
+    snapshot: Snapshot,
+    state: InvestigationState,
+    config: Config,
+  ) => Promise<ReadonlySet<number>>
 }
 
-/** The list of games. Queries with a cached reply are answered before the framework runs. */
+/** Serves the list of games. Queries with a cached reply are answered before the framework runs. */
 export const listRoute = (app: FastifyInstance, { gamesInState }: ListSources): void => {
   const everyReply = everyReplyHeaders(app.config)
   const replies = createListReplies(everyReply)
-  const judge = judgementOf(listGames)
+  const judge = accessCheck(listGames)
   let last: Snapshot | undefined
   app.catalog.onPrepare(async (next) => {
     if (last !== undefined) await replies.prepare(last, next)
@@ -55,7 +63,9 @@ export const listRoute = (app: FastifyInstance, { gamesInState }: ListSources): 
     if (investigation !== undefined && request.session?.role === 'member') {
       throw new ApiError('FORBIDDEN')
     }
-    const among = investigation && (await gamesInState(investigation))
+    const among =
+      investigation &&
+      (await gamesInState(app.db, app.catalog.snapshot(), investigation, app.config))
     const found = await replies.reply(callerOf(request.session, request.raw), text, query, among)
     reply.hijack()
     send(request.raw, reply.raw, found)

@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto'
-import type { AnswerCounts, GameFilters, HiddenGames } from '@retorna/contract/games'
+import { needsLook } from '@retorna/contract/answer-need'
+import type { AnswerCounts, Game, GameFilters, HiddenGames } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
 import {
   createGameFilter,
@@ -7,10 +8,9 @@ import {
   type GameFilter,
   isPublicFilter,
 } from '@retorna/domain/game-filter'
-import { can, gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
-import { rounded } from '@retorna/domain/statistics/rounding'
+import { can, gamesVisible, type Plan, type RtpKind, rtpKind } from '@retorna/domain/plan'
 import { countHidden } from '../../catalog/hidden-games.ts'
-import { type CatalogGame, rtpOf, type Snapshot, verdictOf } from '../../catalog/snapshot.ts'
+import { type CatalogGame, type Snapshot, verdictOf } from '../../catalog/snapshot.ts'
 import { toWireGame } from '../../catalog/wire-game.ts'
 import { keyAt, type ListOrder, orderOf } from './list-order.ts'
 
@@ -18,31 +18,33 @@ import { keyAt, type ListOrder, orderOf } from './list-order.ts'
 export type ListView = {
   /** Each game as JSON, most popular first. */
   texts: readonly string[]
-  /** Of each of these texts; the same in every process. */
+  /** The version of each of these texts; identical in every process. */
   versions: readonly string[]
   /** Active games of the whole catalog. */
   total: number
   /** Changes whenever any reply from this view changes. */
   hash: string
-  /** The games behind them. */
+  /** The games behind the texts. */
   games: readonly CatalogGame[]
-  /** `among`: the ids of the games that may be selected; `undefined`: all. */
+  /** `among`: the ids of the games that may be selected; `undefined` for all. */
   select: (filters: GameFilters, among?: ReadonlySet<number>) => Selection
-  /** That order, and where each game stands in it. */
+  /** The order that the filters ask for, with each game's position in it. */
   order: (filters: GameFilters) => ListOrder
   /** The games that pass the filters outside the plan; `null` if their number would reveal figures. */
   countHidden: (filters: GameFilters) => HiddenGames | null
 }
 
 type Selection = {
-  /** The games that pass the filters, in their order, as indexes of `texts`. */
+  /** The games that pass the filters, in order, as indexes of `texts`. */
   places: number[]
-  /** Of those that pass the other filters; `null` if the plan shows no answers. */
+  /** Counts of the games that pass the other filters; `null` if the plan shows no answers. */
   answers: AnswerCounts | null
+  /** Those of `answers` that need a look. */
+  needLook: number | null
 }
 
 /**
- * Creates the view. Filters and orders use exactly the rounded values that the plan shows: bounds, verdict and
+ * Creates the view. Filters and orders use exactly the values that the plan shows, rounded as they are sent: bounds, verdict and
  * `sort=rtp` use the RTP of the period, or the nearest one that the plan shows. For a plan that shows no
  * trends, variations, verdicts and answers, `tendencia`, `verdict`, `answer` and the orders by them have no effect.
  */
@@ -55,7 +57,7 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
   const kind = rtpKind(plan, period)
   const filtered = shown.map((game, place): FilteredGame & { id: number } => ({
     id: game.id,
-    rtp: rounded(rtpOf(game, kind)),
+    rtp: games[place]?.[WIRE_RTPS[kind]] ?? null,
     verdict: verdictOf(game, kind),
     answer: games[place]?.answer.kind ?? null,
     trend: games[place]?.tendencia ?? null,
@@ -81,7 +83,7 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
   }
   const whole = createHash('sha256').update(`${plan} ${period} ${snapshot.games.length}`)
   whole.update(versions.join())
-  // What orders and filters use besides the games.
+  // Values besides the games that orders and filters use.
   for (const game of shown) {
     whole.update(`${game.popularityRating === null ? 0 : 1} ${game.operatorIds}`)
   }
@@ -97,15 +99,19 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
       const { id } = filters
       const { answer, ...others } = toGameFilter(filters, plan)
       const passes = createGameFilter(others)
+      let needLook = 0
       const counts = { version: 0, off: 0, agrees: 0, open: 0, unknown: 0 }
       const places = inOrder(filters).places.filter((place) => {
         const game = filtered[place]
         if (game === undefined || (id !== undefined && game.id !== id)) return false
         if (among?.has(game.id) === false || !passes(game)) return false
         if (game.answer !== null) counts[game.answer]++
+        if (games[place] !== undefined && needsLook(games[place].answer)) needLook++
         return answer === undefined || game.answer === answer
       })
-      return { places, answers: can(plan, 'current-rtp') ? counts : null }
+      return can(plan, 'current-rtp')
+        ? { places, answers: counts, needLook }
+        : { places, answers: null, needLook: null }
     },
     countHidden: (filters) => {
       const filter = toGameFilter(filters, plan)
@@ -124,7 +130,10 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
 
 type WireGame = { game: ReturnType<typeof toWireGame>; text: string; version: string }
 
-/** Of each plan and period, kept while a snapshot has the game: most are those of the snapshot before. */
+/**
+ * The games in their wire form by plan and period, kept while a snapshot has the game, since most are unchanged from
+ * the previous snapshot.
+ */
 const keptWireGames = new Map<string, WeakMap<CatalogGame, WireGame>>()
 
 const wireGames = (plan: Plan, period: Period): ((game: CatalogGame) => WireGame) => {
@@ -142,7 +151,15 @@ const wireGames = (plan: Plan, period: Period): ((game: CatalogGame) => WireGame
   }
 }
 
-/** What is known of a game outside the plan. */
+/** The field of a listed game that holds each RTP. */
+const WIRE_RTPS = {
+  theoretical: 'rtp_teorico',
+  current: 'rtp_atual',
+  weekly: 'rtp_semanal',
+  monthly: 'rtp_mensal',
+} as const satisfies Record<RtpKind, keyof Game>
+
+/** The fields of a game outside the plan. */
 const NOTHING_READ = {
   rtp: null,
   verdict: null,
@@ -152,7 +169,7 @@ const NOTHING_READ = {
   operatorIds: [],
 }
 
-/** What may be known of a game whatever the plan. */
+/** The fields of a game that every plan shows. */
 const publicFacts = (game: CatalogGame) => ({
   providerId: game.provider.id,
   volatility: game.volatilityClass,

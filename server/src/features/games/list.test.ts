@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { needsLook } from '@retorna/contract/answer-need'
 import {
   type AnswerCounts,
   GAME_SORTS,
@@ -13,9 +14,9 @@ import { createGameFilter } from '@retorna/domain/game-filter'
 import { foldName } from '@retorna/domain/game-name'
 import { VERDICTS } from '@retorna/domain/statistics/limits/verdict'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { insertSession, insertUser, signInAs } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 
@@ -25,12 +26,11 @@ const TODAY = stayToday()
 const YESTERDAY = addDays(TODAY, -1)
 const LAST_WEEK = addDays(TODAY, -10)
 
-let server: TestApp
+const server = useTestApp()
 const headers: Record<string, { authorization: string }> = {}
 
 /** 210 games: ten for free, 200 for professional. The names contain characters special in SQL. */
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   for (const plan of ['free', 'professional', 'premium'] as const) {
     const payment_status = plan === 'free' ? null : 'paid'
@@ -57,7 +57,6 @@ beforeAll(async () => {
   }
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 const ask = (plan: string, query = '', extra = {}) =>
   server.app.inject({ url: `/api/games/rtp${query}`, headers: { ...headers[plan], ...extra } })
@@ -97,6 +96,7 @@ describe('a first look', () => {
           count: data.length,
           total: 210,
           answers: countsOf(data),
+          need_look: data.filter(({ answer }) => needsLook(answer)).length,
         })
       }
     }

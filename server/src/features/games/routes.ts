@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   getGameDetails,
   getGameDetailsById,
@@ -11,66 +11,67 @@ import type { FastifyPluginAsync } from 'fastify'
 import { daysOfGame } from '../../catalog/game-days.ts'
 import { imageVersion } from '../../catalog/image-url.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import { isCurrent } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { toGameDetails } from './game-details.ts'
 import { type ListSources, listRoute } from './list-routes.ts'
 import { placeholderSvg } from './placeholder.ts'
 import { storedImage } from './queries.ts'
+import { gameV1Routes } from './v1-routes.ts'
 
-export const gameRoutes: FastifyPluginAsync<ListSources> = async (app, given) => {
-  listRoute(app, given)
+export const gameRoutes =
+  (given: ListSources): FastifyPluginAsync =>
+  async (app) => {
+    listRoute(app, given)
 
-  const daysOf = (gameId: number, period: HistoryPeriod) => {
-    const today = dayOf(new Date(), app.config.timeZone)
-    return daysOfGame(app.db, gameId, { from: historyStart(today, period), to: today })
-  }
+    const daysOf = (gameId: number, period: HistoryPeriod) => {
+      const today = dayOf(new Date(), app.config.timeZone)
+      return daysOfGame(app.db, gameId, { from: historyStart(today, period), to: today })
+    }
 
-  for (const endpoint of [getGameDetails, getGameDetailsById]) {
-    serve(app, endpoint, async ({ params, query, session }) => {
+    for (const endpoint of [getGameDetails, getGameDetailsById]) {
+      serve(app, endpoint, async ({ params, query, session }) => {
+        const plan = planShown(session, new Date())
+        const game = visibleGame(app.catalog.snapshot(), params.id, plan)
+        const days = await daysOf(game.id, query.period)
+        return { success: true as const, data: toGameDetails(game, days, query.period, plan) }
+      })
+    }
+
+    serve(app, getGameHistory, async ({ params, query, session }) => {
       const plan = planShown(session, new Date())
       const game = visibleGame(app.catalog.snapshot(), params.id, plan)
       const days = await daysOf(game.id, query.period)
-      return { success: true as const, data: toGameDetails(game, days, query.period, plan) }
+      return {
+        success: true as const,
+        history: days.map(({ day, rtp }) => ({ date: day, rtp: round2(rtp) })),
+      }
     })
-  }
 
-  serve(app, getGameHistory, async ({ params, query, session }) => {
-    const plan = planShown(session, new Date())
-    const game = visibleGame(app.catalog.snapshot(), params.id, plan)
-    const days = await daysOf(game.id, query.period)
-    return {
-      success: true as const,
-      history: days.map(({ day, rtp }) => ({ date: day, rtp: round2(rtp) })),
-    }
-  })
-}
+    await app.register(gameV1Routes)
+    await app.register(gameImageRoutes)
+  }
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 
-/** Images whose URL names their version never change; under any other URL they may. */
-export const gameImageRoutes: FastifyPluginAsync = async (app) => {
+/** An image whose URL names its version never changes; under any other URL it may. */
+const gameImageRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getGameImage, async ({ params, request, reply }) => {
-    const game = app.catalog.snapshot().gamesById.get(params.id)
-    if (game === undefined) throw new ApiError('GAME_NOT_FOUND')
+    const game = existing(app.catalog.snapshot().gamesById.get(params.id), 'GAME_NOT_FOUND')
     // An SVG opened on its own is a document: it must not load or run anything.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
 
     const placeholder = game.imageHash === null ? Buffer.from(placeholderSvg(game)) : undefined
-    const sha256 = game.imageHash ?? sha256Of(placeholder ?? '')
+    const sha256 = game.imageHash ?? hash('sha256', placeholder ?? '', 'hex')
     const isVersioned = request.url.endsWith(`v=${imageVersion(sha256)}`)
     reply.header('etag', `"${sha256}"`)
     reply.header('cache-control', isVersioned ? FOR_GOOD : FOR_A_DAY)
     if (isCurrent(request.headers['if-none-match'], `"${sha256}"`)) return reply.code(304).send()
     if (placeholder !== undefined) return reply.type('image/svg+xml').send(placeholder)
 
-    const image = await storedImage(app.db, game.id)
-    if (image === undefined) throw new ApiError('GAME_NOT_FOUND')
+    const image = existing(await storedImage(app.db, game.id), 'GAME_NOT_FOUND')
     return reply.header('etag', `"${image.sha256}"`).type(image.content_type).send(image.bytes)
   })
 }
-
-const sha256Of = (bytes: Buffer | string): string =>
-  createHash('sha256').update(bytes).digest('hex')

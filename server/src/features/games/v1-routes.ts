@@ -5,9 +5,9 @@ import type { Plan } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { cacheUntilGamesChange } from '../../catalog/cache-by-snapshot.ts'
 import { type GameRow, toGameRow } from '../../catalog/game-row.ts'
 import { gamesOfOperator, operatorShown, snapshotAtOperator } from '../../catalog/operators.ts'
-import { perGames } from '../../catalog/per-snapshot.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
@@ -22,10 +22,10 @@ import type { ListOrder, OrderKey } from './list-order.ts'
 import { createListView, type ListView } from './list-view.ts'
 import { toV1GameDetails, toV1Version } from './v1-games.ts'
 
-/** The games as programs read them: filtered and sorted like the product's list. */
+/** The list of games for programs, filtered and sorted like the product's list. */
 export const gameV1Routes: FastifyPluginAsync = async (app) => {
   const viewOf = createViews()
-  const readBy = perGames(app.catalog, gamesOfOperator, (snapshot, operatorId) =>
+  const readBy = cacheUntilGamesChange(app.catalog, gamesOfOperator, (snapshot, operatorId) =>
     snapshotAtOperator(app.db, snapshot, operatorId, dayOf(new Date(), app.config.timeZone)),
   )
   const visible = ({ apiKey, params, request }: Call<typeof getGame | typeof listVersions>) => {
@@ -71,7 +71,7 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** Passports are of the days of all feeds. */
+/** Passports cover days over all feeds only. */
 const NO_PASSPORTS = { current_passport: null, weekly_passport: null, monthly_passport: null }
 
 const toSource = (
@@ -96,7 +96,7 @@ const toSource = (
     com_leitura: query.has_reading,
   }
   const { order, places, placeById } = selected(view, filters)
-  // A cursor of one order means nothing in another.
+  // A cursor of one order is invalid in another.
   const name = `${query.sort} ${query.order}`
   const key = z.tuple([
     z.literal(name),
@@ -134,7 +134,7 @@ type Selected = {
 
 const selections = new WeakMap<ListView, LRUCache<string, Selected>>()
 
-/** The games that pass filters, in their order: worked out once for all pages. */
+/** The games that pass the filters, in order; computed once for all pages. */
 const selected = (view: ListView, filters: Filters): Selected => {
   const ofView = selections.get(view) ?? new LRUCache<string, Selected>({ max: MAX_SELECTIONS })
   selections.set(view, ofView)
@@ -159,7 +159,7 @@ const firstAfter = (places: readonly number[], order: ListOrder, key: OrderKey):
   return low
 }
 
-/** The views of a snapshot, each made when it is first asked for. */
+/** The views of a snapshot, each created on first use. */
 const createViews = () => {
   const views = new WeakMap<Snapshot, Map<string, ListView>>()
   return (snapshot: Snapshot, plan: Plan, period: Period): ListView => {

@@ -5,7 +5,8 @@ import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { type DatabaseLine, openDatabaseLine } from '../../../test/database-line.ts'
-import { createPool, type Pool } from '../../database/connection.ts'
+import type { Pool } from '../../database/connection.ts'
+import { createPool } from '../../database/pool.ts'
 
 let database: TestDatabase
 let line: DatabaseLine

@@ -9,13 +9,13 @@ import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { bySureness, type Sureness, surenessOf } from './sureness.ts'
 import { averageScore, hasReason, type ScoredGame, toHotGame } from './wire.ts'
 
-/** A scored game as the wire tells it, and its place. */
+/** A scored game in its wire form, with its rank. */
 type RankedGame = ScoredGame & { hot: HotGame; sureness: Sureness }
 
 export type HeatAnalysis = {
   /** The games with a score, most popular first. */
   scored: readonly ScoredGame[]
-  /** The same games, those first of which it is surest that chance alone did not make their week. */
+  /** The same games, ordered by how certain it is that chance alone did not cause their week. */
   ranked: readonly RankedGame[]
   /** The rising games, largest momentum first. */
   trending: readonly ScoredGame[]
@@ -24,9 +24,9 @@ export type HeatAnalysis = {
 }
 
 /**
- * Everything that the Gold screens show of the week, from a catalog and its last week.
+ * All data of the week that the Gold screens show, from a catalog and its last week.
  *
- * @param games most popular first.
+ * @param games the games, most popular first.
  */
 export const analyzeHeat = (
   games: readonly CatalogGame[],
@@ -36,10 +36,10 @@ export const analyzeHeat = (
   const daysOf = (game: CatalogGame) => daysByGame.get(game.id) ?? []
   const scored = games.flatMap((game) => {
     const { theoreticalRtp } = game
-    const compared = comparedWith(game, '7d')
-    if (theoreticalRtp === null || compared === null) return []
-    const heat = heatScore({ days: daysOf(game), theoreticalRtp: compared, lastDay: today })
-    return heat === null ? [] : [{ game, heat, theoreticalRtp }]
+    const judgedAgainst = comparedWith(game, '7d')
+    if (theoreticalRtp === null || judgedAgainst === null) return []
+    const heat = heatScore({ days: daysOf(game), theoreticalRtp: judgedAgainst, lastDay: today })
+    return heat === null ? [] : [{ game, heat, theoreticalRtp, judgedAgainst }]
   })
   return {
     scored,

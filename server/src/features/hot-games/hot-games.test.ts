@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 import { makeKey } from '../../../test/push.ts'
-import { PREPARED_MS } from '../../catalog/per-game.ts'
+import { PREPARED_MS } from '../../catalog/cache-by-game.ts'
 
 const TODAY = stayToday()
 const NOW = Date.now()
@@ -194,6 +194,49 @@ test('a week before a change of version is compared with the version of its time
     meanDifference: 2,
     others: { measuredGames: 1, meanDifference: 0, shareAbove: 0 },
   })
+})
+
+test('a week across a change of version tells what it was judged against, in Gold and in v1', async () => {
+  const own = await openOwn()
+  const { app, database } = own.server
+  const id = await makeGame(database.db, { theoreticalRtp: 92, standard_deviation: 5 })
+  const days = Array.from({ length: 7 }, (_, ago) => ({
+    day: addDays(TODAY, -ago),
+    turnover: 1_000,
+    payout: ago === 0 ? 965 : 930,
+    plays: 1_000,
+  }))
+  await makeReadings(database.pool, id, days)
+  await database.pool.query('update version_changes set at = $2 where game_id = $1', [
+    id,
+    `${addDays(TODAY, -200)}T12:00Z`,
+  ])
+  await database.pool.query('update rtp_versions set rtp = 96 where game_id = $1', [id])
+  await app.catalog.reload()
+  const { data } = listHotGames.replies[200].parse(await ask('/api/hot-games?minScore=0', own))
+  expect(data).toMatchObject([
+    {
+      theoreticalRtp: 96,
+      judgedAgainst: 92.57,
+      analysis: { avgRtp7d: 93.5, difference7d: 0.93 },
+    },
+  ])
+  const userId = await insertUser(database.db, { plan: 'premium', payment_status: 'paid' })
+  const key = await makeKey(own.server, null, { scopes: [...PERSONAL_SCOPES], userId })
+  const headers = { authorization: `Bearer ${key}` }
+  const listed = async (path: string) =>
+    (await app.inject({ url: `/api/v1/${path}`, headers })).json().data
+  expect(await listed('gold/games')).toMatchObject([
+    {
+      weekly_rtp_percent: 93.5,
+      theoretical_rtp_percent: 96,
+      judged_against_percent: 92.57,
+      difference_points: 0.93,
+    },
+  ])
+  expect(await listed('verdicts')).toMatchObject([
+    { period: '30d', judged_against_percent: 92.57, difference_points: 0.93 },
+  ])
 })
 
 test('new readings are in the next reply', async () => {

@@ -14,8 +14,8 @@ import {
   weekOfGame,
 } from '@retorna/domain/statistics/persistence'
 import type { FastifyPluginAsync } from 'fastify'
-import { perGame } from '../../catalog/per-game.ts'
-import { perHour } from '../../catalog/per-snapshot.ts'
+import { cacheByGame } from '../../catalog/cache-by-game.ts'
+import { cacheHourly } from '../../catalog/cache-by-snapshot.ts'
 import { serve } from '../../http/serve.ts'
 import { analyzeHeat } from './analyze-heat.ts'
 import { daysByGame, judgedDaysByGame } from './queries.ts'
@@ -23,14 +23,14 @@ import { hotGameV1Routes } from './v1-routes.ts'
 import { toPersistence, toTrendingGame } from './wire.ts'
 
 export const hotGameRoutes: FastifyPluginAsync = async (app) => {
-  const analysis = perGame(app.catalog, {
+  const analysis = cacheByGame(app.catalog, {
     today: () => dayOf(new Date(), app.config.timeZone),
     load: (_, today, games) =>
       daysByGame(app.db, { first: windowStart(today, HEAT_WINDOW_DAYS), last: today }, games),
     combine: async ({ games }, today, days) => analyzeHeat(games, days, today),
   })
-  // Of a quarter, on which the readings of an hour have no bearing.
-  const persistence = perHour(app.catalog, async ({ games }) => {
+  // Covers a quarter, so readings of the current hour do not matter.
+  const persistence = cacheHourly(app.catalog, async ({ games }) => {
     const today = dayOf(new Date(), app.config.timeZone)
     const weeks: GameWeek[][] = games.map(() => [])
     // A quarter at once would take hundreds of megabytes for ten thousand games.

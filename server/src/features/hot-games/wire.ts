@@ -1,5 +1,5 @@
 import type { HeatPersistence, HotGame, TrendingGame } from '@retorna/contract/hot-games'
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import { hasReasonAbove } from '@retorna/domain/answer/has-reason-above'
 import type { Heat } from '@retorna/domain/statistics/heat-score'
 import type {
@@ -18,7 +18,7 @@ export const averageScore = (scored: readonly { heat: Heat }[]): number | null =
   return average === null ? null : round1(average)
 }
 
-export const toHotGame = ({ game, heat, theoreticalRtp }: ScoredGame): HotGame => ({
+export const toHotGame = ({ game, heat, theoreticalRtp, judgedAgainst }: ScoredGame): HotGame => ({
   ...named(game),
   analysis: {
     heatScore: heat.heatScore,
@@ -30,12 +30,13 @@ export const toHotGame = ({ game, heat, theoreticalRtp }: ScoredGame): HotGame =
     consistencyScore: heat.consistencyScore,
     volatility: round2(heat.standardDeviation),
   },
-  answer: toldAnswer(game.answer),
+  answer: toWireAnswer(game.answer),
   hasReason: hasReason({ game, heat }),
   chance: chanceOf(game),
   standardizedDifference: rounded(standardizedDifference({ game, heat })),
   verdict: verdictOf(game, 'weekly'),
   theoreticalRtp: round2(theoreticalRtp),
+  judgedAgainst: round2(judgedAgainst),
   certifiedRtp: round2(theoreticalRtp + jackpotsApart(game)),
   currentRtp: rounded(game.metrics?.currentRtp),
 })
@@ -45,7 +46,7 @@ const chanceOf = (game: CatalogGame): HotGame['chance'] => {
   return week && { oneIn: week.oneIn, condition: rounded(week.condition) }
 }
 
-/** Whether it ran above its theoretical RTP in the week, and its answer is a reason for that. */
+/** Whether the game ran above its theoretical RTP in the week and its answer explains this. */
 export const hasReason = ({ game, heat }: Pick<ScoredGame, 'game' | 'heat'>): boolean =>
   heat.differencePoints > 0 && hasReasonAbove(game.answer, game.theoreticalRtp)
 
@@ -91,4 +92,9 @@ const toResult = ({ measuredGames, meanDifference, shareAbove }: WeeksResult) =>
 })
 
 /** A game with a heat score, which requires a theoretical RTP. */
-export type ScoredGame = { game: CatalogGame; heat: Heat; theoreticalRtp: number }
+export type ScoredGame = {
+  game: CatalogGame
+  heat: Heat
+  theoreticalRtp: number
+  judgedAgainst: number
+}

@@ -1,20 +1,18 @@
 import { listImports } from '@retorna/contract/staff/imports'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useNewTestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { previewFile, uploadFile } from '../../../test/imports/upload-file.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 
-let server: TestApp
+const server = useNewTestApp()
 let editor: Member
 beforeEach(async () => {
-  server = await createTestApp()
   editor = await joinMember(server, { role: 'editor' })
   await makeGame(server.database.db, { name: 'Blue Heron', slug: 'blue-heron' })
 })
-afterEach(() => server.close())
 
 const list = async () =>
   listImports.replies[200].parse((await editor.get('/api/admin/imports')).json())

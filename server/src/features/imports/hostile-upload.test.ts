@@ -3,20 +3,18 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as uploads from '@retorna/contract/staff/import-uploads'
 import { zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { workbookParts } from '../../../test/formats/workbook.ts'
 import { PIECE, uploadFile } from '../../../test/imports/upload-file.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 
-let server: TestApp
+const server = useTestApp()
 let editor: Member
 beforeAll(async () => {
-  server = await createTestApp()
   editor = await joinMember(server, { role: 'editor' })
   await server.app.listen({ port: 0 })
 })
-afterAll(() => server.close())
 
 const upload = (name: string, content: string | Uint8Array) =>
   uploadFile(server, editor, name, content)

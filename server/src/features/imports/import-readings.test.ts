@@ -58,9 +58,10 @@ starburst,2026-03-08 00:00Z,2026-03-09 00:00Z,95,94.05,512.5,from the back offic
 starburst,2026-03-08 00:00Z,2026-03-09 00:00Z,96,96.09,,
 starburst,2026-03-09 10:00Z,2026-03-09 09:00Z,96,,,
 starburst,,2026-03-09,96,90,,
+starburst,,2026-03-09,96,,€512.50,
 `
   const summary = await h.bring('readings', content, { acceptPartly: true })
-  expect(refusals(summary)).toEqual(['4 window-empty', '5 version-unknown'])
+  expect(refusals(summary)).toEqual(['4 window-empty', '5 version-unknown', '6 money-not-multiple'])
   expect(
     await h.rows(
       'select read_at, window_from, version_rtp, max_win, note from readings order by version_rtp',
@@ -146,6 +147,7 @@ test('with refused rows nothing is stored; with acceptPartly the good rows are',
         {
           code: 'game-unknown',
           column: 'game',
+          key: 'name',
           value: 'starbrust',
           hint: 'starburst',
           meant: { text: 'starbrust', games: [expect.objectContaining({ name: 'Starburst' })] },
@@ -177,6 +179,25 @@ test('the report of refused rows can be corrected and imported again', async () 
   const corrected = report.replace('star\nbrust', 'starburst').replace('-3;', '96;')
   const summary = await h.bring('readings', corrected)
   expect(summary).toMatchObject({ outcome: 'stored', counts: { new: 2 }, ignoredColumns: ['nota'] })
+})
+
+test('an answer about fractions is of one column', async () => {
+  await h.rows(
+    `insert into rtp_versions (game_id, rtp) select id, 94 from games where slug = 'starburst'`,
+  )
+  const content = 'game,date,rtp,version rtp\nstarburst,2026-03-09,0.95,0.94\n'
+  const asked = await h.bring('readings', content)
+  expect(asked.questions.map(({ about, key }) => [about, key])).toEqual([
+    ['unit', 'rtp'],
+    ['unit', 'version_rtp'],
+  ])
+  const units = { rtp: 100, version_rtp: 100 }
+  expect(await h.bring('readings', content, { answers: { units } })).toMatchObject({
+    outcome: 'stored',
+  })
+  expect(await h.rows('select rtp, version_rtp from readings')).toEqual([
+    { rtp: 95, version_rtp: 94 },
+  ])
 })
 
 test.each([
@@ -401,6 +422,97 @@ test('sums over single plays are kept exactly, under English and Portuguese head
       { stake_squares: '1234567890123456789012345.67', max_stake: null },
     ],
   )
+})
+
+test.each(['17 00:00', '16 23:00'])(
+  'windows of both hours that the clocks show twice are kept, the first until %s',
+  async (end) => {
+    // In São Paulo, clocks went back from midnight to 23:00.
+    const windows = [
+      ['16 22:00', '16 23:00'],
+      ['16 23:00', end],
+      ['16 23:00', '17 00:00'],
+      ['17 00:00', '17 01:00'],
+    ]
+    const rows = windows.map(([from, to]) => `starburst,2019-02-${from},2019-02-${to},100,90\n`)
+    await h.bring('readings', `game,from,to,turnover,payout\n${rows.join('')}`)
+    const hour = (hours: number) => new Date(Date.UTC(2019, 1, 17, hours))
+    expect(await h.rows('select window_from, read_at from readings order by 2')).toEqual(
+      [0, 1, 2, 3].map((at) => ({ window_from: hour(at), read_at: hour(at + 1) })),
+    )
+  },
+)
+
+const DAY_ALONE = 'game,date,turnover,payout\nstarburst,2026-03-08,100,95\n'
+const WINDOW_OF_DAY = 'game,from,to,turnover,payout\nstarburst,2026-03-08,2026-03-09,100,96\n'
+const hourly = (heading: string, cells: (hour: (of: number) => string) => string[]) =>
+  `game,${heading},turnover,payout\n${cells((of) => `2026-03-08 ${String(of).padStart(2, '0')}:00`)
+    .map((moment) => `starburst,${moment},10,9\n`)
+    .join('')}`
+const HOURLY_WINDOWS = hourly('from,to', (hour) =>
+  [13, 14, 15].map((of) => `${hour(of)},${hour(of + 1)}`),
+)
+const HOURLY_MOMENTS = hourly('date', (hour) => [10, 11, 12, 13].map(hour))
+
+test.each([
+  ['a day alone, then as a window', DAY_ALONE, WINDOW_OF_DAY],
+  ['a day as a window, then alone', WINDOW_OF_DAY, DAY_ALONE],
+  ['a day alone over windows of hours', HOURLY_WINDOWS, DAY_ALONE],
+  ['a day alone over moments of hours, noon included', HOURLY_MOMENTS, DAY_ALONE],
+  ['a day as a window over moments of hours', HOURLY_MOMENTS, WINDOW_OF_DAY],
+  ['windows of hours over a day', DAY_ALONE, HOURLY_WINDOWS],
+])('a day that its feed has in another notation is refused: %s', async (_, first, second) => {
+  await h.bring('readings', first)
+  const before = await h.state()
+  const summary = await h.bring('readings', second)
+  const lines = second.trim().split('\n').length - 1
+  expect(refusals(summary)).toEqual(
+    Array.from({ length: lines }, (_, index) => `${index + 2} counted-twice`),
+  )
+  expect(summary.counts).toMatchObject({ new: 0, changed: 0, refused: lines })
+  expect(await h.state()).toEqual(before)
+})
+
+test('a day that a file has in two notations is refused, each row with the other line', async () => {
+  const summary = await h.bring(
+    'readings',
+    'game,from,to,turnover,payout\nstarburst,,2026-03-08,100,95\nstarburst,2026-03-08,2026-03-09,100,96\n',
+  )
+  expect(summary.refused).toMatchObject([
+    { line: 2, problems: [{ code: 'counted-twice', hint: '3' }] },
+    { line: 3, problems: [{ code: 'counted-twice', hint: '2' }] },
+  ])
+})
+
+const NOON = ',2026-03-08 12:00'
+const FROM_NOON = ['2026-03-08 13:00,2026-03-08 14:00', '2026-03-08 14:00,2026-03-08 15:00']
+const fileOf = (cells: string[]) =>
+  `game,from,to,turnover,payout\n${cells.map((cell) => `starburst,${cell},10,9\n`).join('')}`
+
+test.each([
+  ['in one file', [[NOON, ...FROM_NOON]], 3],
+  ['in two', [[NOON], FROM_NOON], 2],
+])('windows beside a moment at noon alone are refused, %s', async (_, files, refused) => {
+  const counts = []
+  for (const cells of files) counts.push((await h.bring('readings', fileOf(cells))).counts)
+  expect(counts.at(-1)).toMatchObject({ new: 0, refused })
+})
+
+test.each([
+  ['in one file', [[',2026-03-08 11:00', NOON, ...FROM_NOON]]],
+  ['in two', [[',2026-03-08 11:00', NOON], FROM_NOON]],
+  ['in two that mix them', [[',2026-03-08 11:00', ...FROM_NOON], [NOON]]],
+])('windows beside moments of their day are stored, %s', async (_, files) => {
+  for (const cells of files) await h.bring('readings', fileOf(cells))
+  expect(await h.rows('select count(*)::integer as count from readings')).toEqual([{ count: 4 }])
+})
+
+test('moments of a day, its parts and other days are new beside each other', async () => {
+  await h.bring('readings', HOURLY_MOMENTS)
+  const later = 'game,date,turnover,payout\nstarburst,2026-03-08 14:00,10,9\n'
+  expect((await h.bring('readings', later)).counts).toMatchObject({ new: 1, refused: 0 })
+  const before = 'game,from,to,turnover,payout\nstarburst,2026-03-07,2026-03-08,100,96\n'
+  expect((await h.bring('readings', before)).counts).toMatchObject({ new: 1, refused: 0 })
 })
 
 test('amounts in bitcoin keep eight decimals in readings, days and windows, and more are refused', async () => {

@@ -67,6 +67,34 @@ starburst;2026-03-09;300,00;290,00;30;Totem;Compra de bônus;Dinheiro;3,50;40,00
   ])
 })
 
+test.each([
+  ['jackpot win k€', 'max stake k€', 'jackpot contribution EUR thousands'],
+  ['jackpot win (k€)', 'max stake (k€)', 'jackpot contribution (EUR thousands)'],
+])('jackpots and largest stakes are in the unit of their headings: %s', async (...headings) => {
+  await h.bring(
+    'readings',
+    `game;date;turnover €;payout €;plays;channel;${headings.join(';')}
+starburst;2026-03-09;9000;8000;10;web;1.5;2.5;0.02
+`,
+    { answers: { currency: 'EUR' } },
+  )
+  const exact = `select d.jackpot_win::float8 as won, d.jackpot_contribution::float8 as paid_in, r.max_stake::float8
+    from segment_days d, readings r`
+  expect(await h.rows(exact)).toEqual([{ won: 1500, paid_in: 20, max_stake: 2500 }])
+})
+
+test.each(['jackpot win $', 'max stake (USD)', 'jackpot contribution'])(
+  'an amount in another currency than the turnover is refused: %s',
+  async (heading) => {
+    const content = `game;date;turnover €;payout €;plays;channel;${heading}
+starburst;2026-03-09;9000;8000;10;web;${heading.endsWith('n') ? '$ 5' : 5}
+`
+    const answers = { currency: 'EUR' }
+    const summary = await h.bring('readings', content, { acceptPartly: true, answers })
+    expect(refusals(summary)).toEqual(['2 currency-differs'])
+  },
+)
+
 test('a later file replaces its own segments, and an undo brings the earlier ones back', async () => {
   const head = 'game,date,turnover,payout,channel,faixa de aposta\n'
   const row = (turnover: number, channel: string) =>
@@ -133,3 +161,14 @@ test.each(['upwards', 'downwards'])(
     )
   },
 )
+
+test('a part that counts plays of its day twice is refused, also beside another that is stored', async () => {
+  const head = 'game,from,to,turnover,payout,channel\n'
+  const day = (channel: string) => `starburst,2026-03-08,2026-03-09,100,90,${channel}\n`
+  const hour = 'starburst,2026-03-08 13:00,2026-03-08 14:00,10,9,retail\n'
+  await h.bring('readings', `${head}${hour}`)
+  await h.bring('readings', `${head}${day('web')}`)
+  const summary = await h.bring('readings', `${head}${day('retail')}`)
+  expect(refusals(summary)).toEqual(['2 counted-twice'])
+  expect(await stored()).toMatchObject([{ turnover: 10 }, { turnover: 100 }])
+})

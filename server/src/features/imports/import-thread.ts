@@ -1,17 +1,17 @@
 import '../../thread-warnings.ts'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createPool } from '../../database/connection.ts'
+import { createPool } from '../../database/pool.ts'
 import { ImportError } from '../../ingestion/problem.ts'
 import type { ThreadAnswer, ThreadOrder } from './in-thread.ts'
 import { previewImport } from './preview-import.ts'
 import { runImport } from './run-import.ts'
 import { openUpload } from './upload/open-upload.ts'
 
-/** One holds the lock of a run, one its transaction; one makes months. */
+/** One connection holds the lock of a run, one its transaction, and one creates months. */
 const CONNECTIONS = 3
 
-// Whoever reads pages comes first. Elsewhere, it would be that of the whole process.
+// Requests for pages take precedence. On other systems this would lower the priority of the whole process.
 if (process.platform === 'linux') setPriority(10)
 
 // Passed only by in-thread.ts.

@@ -1,6 +1,6 @@
 import { getImport, listImports } from '@retorna/contract/staff/imports'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider } from '../../../test/factories.ts'
 import { workbook, workbookOf } from '../../../test/formats/workbook.ts'
 import { previewFile, uploadFile } from '../../../test/imports/upload-file.ts'
@@ -8,16 +8,14 @@ import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { resumeImports } from './run-queries.ts'
 
-let server: TestApp
+const server = useTestApp()
 let editor: Member
 beforeAll(async () => {
-  server = await createTestApp()
   const { db } = server.database
   const provider_id = await makeProvider(db, { name: 'Lumen' })
   await makeGame(db, { name: 'Golden Papaya', slug: 'golden-papaya', provider_id })
   await makeGame(db, { name: 'Blue Heron', slug: 'blue-heron', provider_id })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   const { pool } = server.database
   await pool.query(

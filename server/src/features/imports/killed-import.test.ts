@@ -1,6 +1,6 @@
 import { getImport } from '@retorna/contract/staff/imports'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { countLockWaits } from '../../../test/database.ts'
 import { effort } from '../../../test/effort.ts'
 import { makeGame } from '../../../test/factories.ts'
@@ -23,14 +23,12 @@ const START = Date.UTC(2025, 0, 1)
 const middleOf = (rows: number): string => new Date(START + (rows / 2) * 60_000).toISOString()
 const MIDDLE = middleOf(ROWS)
 
-let server: TestApp
+const server = useTestApp()
 let editor: Member
 beforeAll(async () => {
-  server = await createTestApp()
   editor = await joinMember(server, { role: 'editor' })
   await makeGame(server.database.db, { name: 'Golden Papaya', slug: 'golden-papaya' })
 })
-afterAll(() => server.close())
 
 /** A reading every minute. */
 const manyReadings = (rows: number): string => {

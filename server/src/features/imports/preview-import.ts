@@ -1,12 +1,12 @@
 import { join } from 'node:path'
+import type { Language } from '@retorna/domain/language'
 import type { Pool } from '../../database/connection.ts'
 import { inTransaction } from '../../database/connection.ts'
-import type { Language } from '../../ingestion/texts/text.ts'
 import { withScratch } from '../../ingestion/with-scratch.ts'
 import { dropFile, keepFile, writeKept } from './file-queries.ts'
 import { importFile } from './import-file.ts'
 import type { ImportSummary } from './import-request.ts'
-import { lookIntoUpload } from './look-into-upload.ts'
+import { inspectUpload } from './inspect-upload.ts'
 import { progressKeeper } from './progress-keeper.ts'
 import { keepPreviewing, keepReport, showSheet } from './queries.ts'
 import { answersOf, type DeskImport, type DeskOptions, type DeskReport } from './stored-import.ts'
@@ -21,10 +21,10 @@ export type Preview = {
 }
 
 /**
- * Runs an import whose preview has begun without storing it, and keeps the report. Another sheet of a workbook is only opened: its columns come
- * first.
+ * Runs an import whose preview has begun without storing anything, and keeps the report. If another sheet of a
+ * workbook was chosen, it is only opened, since its columns have to be chosen first.
  *
- * @returns false if the import does not await confirmation any more.
+ * @returns false if the import no longer awaits confirmation.
  * @throws ImportError for a file that cannot be imported with these options.
  */
 export const previewImport = async (
@@ -38,13 +38,13 @@ export const previewImport = async (
     const refusedPath = join(directory, 'refused.csv')
     await writeKept(pool, id, 'source', path)
     if (options.sheet !== null && options.sheet !== draft.sheet) {
-      const look = await lookIntoUpload(path, directory, {
+      const inspected = await inspectUpload(path, directory, {
         kind: options.kind,
         sheet: options.sheet,
       })
       const shown = {
-        ...look,
-        options: { ...look.options, feedId: options.feedId, sheet: options.sheet },
+        ...inspected,
+        options: { ...inspected.options, feedId: options.feedId, sheet: options.sheet },
       }
       return inTransaction(pool, (_, client) => showSheet(client, id, shown))
     }
@@ -74,7 +74,7 @@ export const previewImport = async (
   })
 }
 
-/** What the desk keeps of an import's summary. */
+/** The part of an import's summary that the desk keeps. */
 export const reportOf = (summary: ImportSummary): DeskReport => {
   const { counts, refused, problems, notices, taken, ignoredColumns, notation, questions } = summary
   const isAsked = summary.outcome === 'asked'

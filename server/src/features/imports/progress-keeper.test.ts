@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { expect, test, vi } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { progressKeeper } from './progress-keeper.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 test('progress is written while the transaction that it tells of is still open', async () => {
   const written: string[] = []

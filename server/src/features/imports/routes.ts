@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   downloadRefused,
   dropImport,
@@ -8,27 +7,29 @@ import {
   runImport,
   undoBatch,
 } from '@retorna/contract/staff/imports'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { inTransaction, urlOf } from '../../database/connection.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { inTransaction } from '../../database/connection.ts'
+import { urlOf } from '../../database/pool.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { requestLanguage } from '../../http/errors/language.ts'
-import { oneAtATime } from '../../http/one-at-a-time.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
-import { ImportError } from '../../ingestion/problem.ts'
-import { errorText, type Language } from '../../ingestion/texts/text.ts'
+import { oneAtATime } from '../../one-at-a-time.ts'
+import { answerImport, knownImport } from './answer-import-routes.ts'
+import { answering, fileFailure, undoFailure } from './failures.ts'
 import { keptContent } from './file-queries.ts'
 import { batchList } from './import-queries.ts'
 import { inThread } from './in-thread.ts'
-import { layoutsOf } from './layout-queries.ts'
-import { beginPreview, confirmImport, deleteImport, findImport, openImports } from './queries.ts'
-import { areColumnsOf, type DeskImport } from './stored-import.ts'
+import { beginPreview, confirmImport, deleteImport, openImports } from './queries.ts'
+import { areColumnsOf } from './stored-import.ts'
 import { undoImport } from './undo/undo-import.ts'
+import { deskUploadRoutes } from './upload/upload-routes.ts'
 import { watchPreview } from './watch-preview.ts'
-import { wireBatch, wireImport, wireLine } from './wire-import.ts'
+import { wireBatch, wireLine } from './wire-import.ts'
 
 const MAX_LISTED = 50
 
-/** The import desk except for its upload. */
+/** The import desk. */
 export const deskRoutes: FastifyPluginAsync = async (app) => {
   const inTurn = oneAtATime()
 
@@ -99,13 +100,8 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
   serve(app, downloadRefused, async ({ params, reply }) => {
     const found = await knownImport(app, params.id)
     if (!found.hasRefused) throw new ApiError('NOT_FOUND')
-    reply
-      .type('text/csv; charset=utf-8')
-      .header(
-        'content-disposition',
-        `attachment; filename="${plainStem(found.fileName)}.refused.csv"`,
-      )
-    return reply.send(Readable.from(keptContent(app.pool, params.id, 'refused')))
+    const content = keptContent(app.pool, params.id, 'refused')
+    return sendFile(reply, `${plainStem(found.fileName)}.refused.csv`, content)
   })
 
   serve(app, undoBatch, async ({ params, session, request }) => {
@@ -117,26 +113,8 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
     })
     return { success: true, ...(await answering(undoing, undoFailure(requestLanguage(request)))) }
   })
-}
 
-/** An import as the desk shows it; 404 if there is none. */
-export const answerImport = async (app: FastifyInstance, id: number, language: 'en' | 'pt') => {
-  const found = await knownImport(app, id)
-  return {
-    success: true as const,
-    import: wireImport(
-      found,
-      await layoutsOf(app.pool, found.shape),
-      language,
-      (gameId) => app.catalog.snapshot().gamesById.get(gameId)?.name,
-    ),
-  }
-}
-
-const knownImport = async (app: FastifyInstance, id: number): Promise<DeskImport> => {
-  const found = await findImport(app.pool, id)
-  if (found === null) throw new ApiError('NOT_FOUND')
-  return found
+  await app.register(deskUploadRoutes)
 }
 
 /** A file's name without extension, limited to characters that are safe in a header. */
@@ -147,28 +125,3 @@ const plainStem = (name: string): string =>
     .replace(/[^\w-]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80) || 'import'
-
-/** Awaits work of the import pipeline and turns its errors into API errors. */
-export const answering = <T>(
-  work: Promise<T>,
-  answer: (error: ImportError) => ApiError,
-): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw error instanceof ImportError ? answer(error) : error
-  })
-
-/** Why a file was refused. */
-export const fileFailure =
-  (language: Language) =>
-  (error: ImportError): ApiError => {
-    const code = error.code === 'file-binary' ? 'FILE_UNSUPPORTED' : 'FILE_UNREADABLE'
-    return new ApiError(code, { fields: { file: errorText(error, language) } })
-  }
-
-/** Why a batch cannot be undone. */
-const undoFailure =
-  (language: Language) =>
-  (error: ImportError): ApiError =>
-    error.code === 'batch-unknown'
-      ? new ApiError('NOT_FOUND')
-      : new ApiError('UNDO_REFUSED', { fields: { batch: errorText(error, language) } })

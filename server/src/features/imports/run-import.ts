@@ -9,15 +9,16 @@ import { keepLayout } from './layout-queries.ts'
 import { reportOf } from './preview-import.ts'
 import { progressKeeper } from './progress-keeper.ts'
 import { findImport } from './queries.ts'
-import { endRun, keepProgress, lockRun, markStored, startRun, unlockRun } from './run-queries.ts'
 import {
-  answersOf,
-  type DeskImport,
-  type DeskOptions,
-  type DeskProblem,
-  type DeskReport,
-  type DeskState,
-} from './stored-import.ts'
+  type Ending,
+  endRun,
+  keepProgress,
+  lockRun,
+  markStored,
+  startRun,
+  unlockRun,
+} from './run-queries.ts'
+import { answersOf, type DeskImport, type DeskOptions, type DeskState } from './stored-import.ts'
 
 type Setting = {
   pool: Pool
@@ -33,8 +34,6 @@ const STATES: Record<ImportSummary['outcome'], DeskState> = {
   asked: 'refused',
   'dry-run': 'failed',
 }
-
-type Ending = { state: DeskState; report: DeskReport | null; problem: DeskProblem | null }
 
 /**
  * Stores a confirmed import. The transaction that stores or accepts the batch also marks the import as done, or as being stored, and
@@ -67,7 +66,7 @@ const run = async (setting: Setting, lock: Connection, importId: number): Promis
     log.error({ err: error, importId }, 'An import failed')
     return { state: 'failed', report: null, problem: { code: 'broken', hint: '' } }
   })
-  // Has no effect if the batch was stored or accepted.
+  // This has no effect if the batch was stored or accepted.
   await endRun(pool, importId, ending)
 }
 
@@ -112,7 +111,7 @@ const store = (
     }
   })
 
-/** The order of day and month that a file has shown holds for the next one, which may not show it. */
+/** The order of day and month that a file has shown also applies to the next file, which may not show it. */
 const learned = (options: DeskOptions, { notation }: ImportSummary): DeskOptions => ({
   ...options,
   dateFormat: options.dateFormat ?? notation?.dateFormat ?? null,

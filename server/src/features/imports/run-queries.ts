@@ -6,17 +6,17 @@ import { enqueueJob } from '../../database/enqueue-job.ts'
 import type { ImportProgress } from './import-request.ts'
 import type { DeskProblem, DeskReport, DeskState } from './stored-import.ts'
 
-/** A job starts its import at once: one that has held it for longer without starting is dead. */
+/** A job starts its import at once, so a job that has been locked for longer without starting its import is dead. */
 const LEASE = sql`interval '1 minute'`
 
-// An arbitrary number, unique among this database's lock pairs.
+// An arbitrary number, unique among the lock pairs of this database.
 export const RUN_LOCKS = 7_236_020
 
 /** Enqueues the single job of a confirmed import. */
 export const enqueueRun = (trx: Transaction<Tables>, id: number): Promise<void> =>
   enqueueJob(trx, 'run-import', { importId: id }, { key: `run-import:${id}`, maxAttempts: 1 })
 
-/** Enqueues a new job for every confirmed import whose job died with its process before starting it. */
+/** Enqueues a new job for every confirmed import whose job died with its process before it started. */
 export const resumeImports = (db: Database): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
@@ -64,7 +64,7 @@ export const keepProgress = async (
   )
 }
 
-type Ending = { state: DeskState; report: DeskReport | null; problem: DeskProblem | null }
+export type Ending = { state: DeskState; report: DeskReport | null; problem: DeskProblem | null }
 
 /** Ends a run that stored nothing. */
 export const endRun = async (pool: pg.Pool, id: number, ending: Ending): Promise<void> => {

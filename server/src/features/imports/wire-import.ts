@@ -1,14 +1,10 @@
 import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/import-options'
 import type { ImportReport } from '@retorna/contract/staff/import-report'
 import type { ImportBatch, ImportDetails, PendingImport } from '@retorna/contract/staff/imports'
+import type { Language } from '@retorna/domain/language'
 import { HEADINGS, REQUIRED } from '../../ingestion/columns/headers.ts'
 import { pickColumns } from '../../ingestion/columns/pick-columns.ts'
-import {
-  deskProblemText,
-  importTexts,
-  type Language,
-  noticeText,
-} from '../../ingestion/texts/text.ts'
+import { deskProblemText, importTexts, noticeText } from '../../ingestion/texts/text.ts'
 import type { ListedBatch } from './import-queries.ts'
 import type { ImportProgress } from './import-request.ts'
 import type { Layout } from './layout-queries.ts'
@@ -148,7 +144,7 @@ const wireReport = (report: DeskReport, language: Language): ImportReport => ({
     })),
   })),
   ignoredColumns: [...report.ignoredColumns],
-  // A report of an earlier version has none.
+  // A report of an earlier version lacks questions.
   questions: [...(report.questions ?? [])],
   isAsked: report.isAsked ?? false,
   asksOutliers:

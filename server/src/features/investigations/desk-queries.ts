@@ -3,22 +3,22 @@ import type { Database } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
 
 /**
- * A game that is being looked into over all feeds (`operatorId` is `null`) or at an operator, and the day on which that was last
- * closed.
+ * A game with an investigation, open or closed, over all feeds (`operatorId` is `null`) or at an operator, and the day
+ * on which one was last closed.
  */
-export type Looked = {
+export type Investigated = {
   gameId: number
   operatorId: number | null
   isOpen: boolean
   closedOn: string | null
 }
 
-/** What has been looked into, by game. */
-export const lookedAt = async (
+/** The investigated games and operators, by game. */
+export const findInvestigated = async (
   db: Database,
   timeZone: string,
-): Promise<ReadonlyMap<number, readonly Looked[]>> => {
-  const { rows } = await sql<Looked>`
+): Promise<ReadonlyMap<number, readonly Investigated[]>> => {
+  const { rows } = await sql<Investigated>`
     select game_id as "gameId", operator_id as "operatorId", bool_or(closed_at is null) as "isOpen",
       max((closed_at at time zone ${timeZone})::date) as "closedOn"
     from investigations group by game_id, operator_id`.execute(db)
@@ -49,13 +49,13 @@ export type OpenInvestigation = {
   id: number
   gameId: number
   operatorId: number | null
-  /** What was last said of the game in it: kind, direction and version, as text. */
+  /** The last recorded answer about the game: kind, direction and version, as text. */
   said: string | null
-  /** Since when alerts have not joined it. */
+  /** The moment after which alerts have not yet joined the investigation. */
   alertsSince: Date
 }
 
-/** Of an answer what makes it another one; agrees with what alerts by answer compare. */
+/** The parts of an answer whose change makes it a new one; agrees with the comparison of alerts by answer. */
 export const saidOf = (answer: {
   kind: string | null
   direction: string | null
@@ -79,7 +79,9 @@ export const findOpen = async (db: Database): Promise<OpenInvestigation[]> => {
 
 export type FiredAlert = { baselineRtp: number; currentRtp: number; since: string; until: string }
 
-/** What alerts by evidence told of a game since a moment; whose alerts they were is nobody's affair. */
+/**
+ * The shifts that alerts by evidence have reported about a game since a moment, without their owners, who stay private.
+ */
 export const alertsSince = async (
   db: Database,
   gameId: number,
@@ -96,7 +98,7 @@ export const alertsSince = async (
   return rows
 }
 
-/** Staff who get mail, by id. */
+/** Staff who receive emails, by id. */
 export const findMailed = (db: Database) =>
   db
     .selectFrom('users')

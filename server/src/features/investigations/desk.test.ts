@@ -1,6 +1,6 @@
 import { addDays } from '@retorna/domain/day'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useNewTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeOperator, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/jobs.ts'
@@ -8,16 +8,15 @@ import { joinMember, type Member } from '../../../test/member.ts'
 import { makePushFeed } from '../../../test/push.ts'
 import { readPlatformState } from '../../metrics/platform-queries.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
-import { lookAtInvestigations } from './look-at-investigations.ts'
+import { reviewInvestigations } from './review-investigations.ts'
 
 const URL_OF = '/api/admin/investigations'
 const today = stayToday()
 
-let server: TestApp
+const server = useNewTestApp({ config: { publicUrl: 'https://retorna.example' } })
 let ana: Member
 let game_id: number
 beforeEach(async () => {
-  server = await createTestApp({ config: { publicUrl: 'https://retorna.example' } })
   ana = await joinMember(server, { role: 'editor', name: 'Ana', email: 'ana@example.com' })
   const { db, pool } = server.database
   game_id = await makeGame(db, { name: 'Off' })
@@ -32,12 +31,11 @@ beforeEach(async () => {
   await updateEvidence(db, TEST_TIME_ZONE)
   await server.app.catalog.reload()
 })
-afterEach(() => server.close())
 
 const desk = async () => (await ana.get(`${URL_OF}/desk`)).json()
 const look = () => {
   const { db, config, catalog } = server.app
-  return lookAtInvestigations({ db, config, snapshot: async () => catalog.snapshot() }, new Date())
+  return reviewInvestigations({ db, config, snapshot: async () => catalog.snapshot() }, new Date())
 }
 const open = async () =>
   (await ana.post(URL_OF, { game_id, operator_id: null, origin: 'off', text: '' })).json()

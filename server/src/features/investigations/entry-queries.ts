@@ -5,14 +5,27 @@ import type { StoredContent } from '../../database/json-columns.ts'
 
 type Place = { gameId: number; operatorId: number | null }
 
-/** Inserts one unless there is an open one of the same place; its id, and whether it is new. */
+/**
+ * Opens an investigation, whose owner is whoever opens it, unless one is open for this game and operator. Returns its id,
+ * and whether it is new.
+ */
 export const putInvestigation = async (
   trx: Transaction,
-  { gameId, operatorId, origin, dueOn }: Place & { origin: Origin; dueOn: string },
+  {
+    gameId,
+    operatorId,
+    origin,
+    dueOn,
+    ownerId,
+  }: Place & {
+    origin: Origin
+    dueOn: string
+    ownerId: string
+  },
 ): Promise<{ id: number; isNew: boolean }> => {
   const inserted = await sql<{ id: number }>`
-    insert into investigations (game_id, operator_id, origin, due_on)
-    values (${gameId}, ${operatorId}, ${origin}, ${dueOn})
+    insert into investigations (game_id, operator_id, origin, due_on, owner_id)
+    values (${gameId}, ${operatorId}, ${origin}, ${dueOn}, ${ownerId})
     on conflict (game_id, coalesce(operator_id, 0)) where closed_at is null do nothing
     returning id`.execute(trx)
   const [made] = inserted.rows
@@ -36,7 +49,7 @@ export const lockInvestigation = (trx: Transaction, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** How many entries it has, and how many of them are attachments. */
+/** The number of its entries, and how many of them are attachments. */
 export const countEntries = (db: Database, id: number) =>
   db
     .selectFrom('investigation_entries')
@@ -80,7 +93,7 @@ export const setOwner = (trx: Transaction, id: number, owner_id: string | null) 
 export const setDueDay = (trx: Transaction, id: number, due_on: string) =>
   trx.updateTable('investigations').set({ due_on }).where('id', '=', id).execute()
 
-/** The moment of the first outcome stays. */
+/** Closes an investigation or changes its outcome; the time of the first outcome is kept. */
 export const close = (trx: Transaction, id: number, outcome: Outcome) =>
   trx
     .updateTable('investigations')

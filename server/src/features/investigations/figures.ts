@@ -1,14 +1,14 @@
 import type { KnownFigures } from '@retorna/contract/staff/investigation-entries'
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { gamesAtOperators } from '../../catalog/operators.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 
-/** What is known of a game now, as the catalog tells it. */
+/** The current figures of a game, from the catalog. */
 export const figuresOf = ({ answer, theoreticalRtp, metrics }: CatalogGame): KnownFigures => ({
-  answer: toldAnswer(answer),
+  answer: toWireAnswer(answer),
   certifiedRtp: rounded(theoreticalRtp),
   currentRtp: rounded(metrics?.currentRtp),
   weeklyRtp: rounded(metrics?.weeklyRtp),
@@ -28,16 +28,17 @@ export const gameAt = async (
   { gameId, operatorId }: { gameId: number; operatorId: number | null },
   today: string,
 ): Promise<CatalogGame> => {
-  const game = snapshot.gamesById.get(gameId)
-  if (game === undefined) throw new ApiError('GAME_NOT_FOUND')
+  const game = existing(snapshot.gamesById.get(gameId), 'GAME_NOT_FOUND')
   if (operatorId === null) return game
   const read = await gamesAtOperators(db, snapshot, { gameIds: [gameId] }, today)
-  const there = read.find(({ operator }) => operator.id === operatorId)
-  if (there === undefined) throw new ApiError('OPERATOR_NOT_FOUND')
+  const there = existing(
+    read.find(({ operator }) => operator.id === operatorId),
+    'OPERATOR_NOT_FOUND',
+  )
   return there.game
 }
 
-/** The same, `null` where the game is hidden or not read there any more. */
+/** The current figures of a game, `null` if it is hidden or no longer read there. */
 export const figuresNow = async (
   ...where: Parameters<typeof gameAt>
 ): Promise<KnownFigures | null> => {

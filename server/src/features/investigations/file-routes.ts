@@ -7,14 +7,17 @@ import {
 } from '@retorna/contract/staff/investigations'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import { acceptFiles, receiveFile } from '../../http/receive-file.ts'
 import { serve } from '../../http/serve.ts'
 import { findFile } from './entry-queries.ts'
 import { readInvestigation } from './wire.ts'
 import { attachFile } from './write-entry.ts'
 
-/** Files that staff attach to investigations. They are never opened here: a browser saves them. */
+/**
+ * Files that staff attach to investigations. The server never opens them, and browsers save them instead of showing
+ * them.
+ */
 export const investigationFileRoutes: FastifyPluginAsync = async (app) => {
   await acceptFiles(app)
 
@@ -34,8 +37,7 @@ export const investigationFileRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, getInvestigationFile, async ({ params, reply }) => {
-    const file = await findFile(app.db, params.id)
-    if (file === undefined) throw new ApiError('NOT_FOUND')
+    const file = existing(await findFile(app.db, params.id))
     return reply
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header(

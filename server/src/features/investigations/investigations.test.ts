@@ -1,7 +1,7 @@
 import { addBusinessDays } from '@retorna/domain/business-days'
 import { addDays, startOfDay } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { fileBody } from '../../../test/formats/multipart.ts'
@@ -10,13 +10,11 @@ import { joinMember, type Member } from '../../../test/member.ts'
 const URL_OF = '/api/admin/investigations'
 const today = stayToday()
 
-let server: TestApp
+const server = useTestApp()
 let ana: Member
 beforeAll(async () => {
-  server = await createTestApp()
   ana = await joinMember(server, { role: 'editor', name: 'Ana' })
 })
-afterAll(() => server.close())
 
 const aGame = async (plays = 150_000) => {
   const { db, pool } = server.database
@@ -39,15 +37,19 @@ const listed = async (query: string) =>
 
 test('one is open per game: what comes later joins it, due by the volume of play', async () => {
   const first = await opened()
-  expect(first).toMatchObject({ origin: 'off', outcome: null, owner: null, isOverdue: false })
+  expect(first).toMatchObject({ origin: 'off', outcome: null, isOverdue: false })
+  expect(first.owner).toEqual({ id: ana.userId, name: 'Ana' })
   expect(first.dueOn).toBe(addBusinessDays(today, 5))
   expect(first.entries[0].content).toMatchObject({
     kind: 'opened',
     text: 'Since May',
     figures: { certifiedRtp: 96, currentRtp: 94, plays: 150_000, day: today },
   })
+  await write(first.id, { kind: 'owner', userId: null })
   const second = await opened({ game_id: first.game.id, origin: 'complaint', text: 'A player' })
   expect(second.id).toBe(first.id)
+  // Whoever joins what is open takes nothing over.
+  expect(second.owner).toBeNull()
   expect(second.entries.at(-1)).toMatchObject({
     author: { id: ana.userId, name: 'Ana' },
     content: { kind: 'joined', origin: 'complaint' },

@@ -20,7 +20,7 @@ export const openInvestigation = (db: Database, opening: Opening): Promise<numbe
   inTransaction(db, async (trx) => {
     const { actor, origin, text, figures, today, ...place } = opening
     const dueOn = investigationDueDay(today, figures.plays)
-    const { id, isNew } = await putInvestigation(trx, { ...place, origin, dueOn })
+    const { id, isNew } = await putInvestigation(trx, { ...place, origin, dueOn, ownerId: actor })
     const content = { kind: isNew ? 'opened' : 'joined', origin, text, figures } as const
     const action = isNew ? 'investigation.opened' : 'investigation.written'
     await append(trx, { id, actor }, content, action)

@@ -7,14 +7,15 @@ import {
   MAX_ON_DESK,
   openInvestigation as openInvestigationCall,
 } from '@retorna/contract/staff/investigations'
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import { dayOf } from '@retorna/domain/day'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Snapshot } from '../../catalog/snapshot.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { figuresNow, figuresOf, gameAt } from './figures.ts'
+import { investigationFileRoutes } from './file-routes.ts'
 import { openInvestigation } from './open-investigation.ts'
 import { findInvestigations, findOne } from './queries.ts'
 import { findUninvestigated } from './uninvestigated.ts'
@@ -27,7 +28,7 @@ const operatorsOf = ({ operators, gamesById }: Snapshot, gameId: number | undefi
     gameId === undefined || gamesById.get(gameId)?.operatorIds.includes(id) ? [{ id, name }] : [],
   )
 
-/** Staff's record of what they looked into; nothing of it is in any reply to customers. */
+/** The staff's record of their investigations, which is never part of a reply to customers. */
 export const investigationRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
   const today = () => dayOf(new Date(), timeZone)
@@ -67,7 +68,7 @@ export const investigationRoutes: FastifyPluginAsync = async (app) => {
       uninvestigated: found.slice(0, MAX_ON_DESK).map(({ game, operator, isLate }) => ({
         operator: operator && { id: operator.id, name: operator.name },
         game: { id: game.id, name: game.name, provider: game.provider.name },
-        answer: toldAnswer(game.answer),
+        answer: toWireAnswer(game.answer),
         certifiedRtp: rounded(game.theoreticalRtp),
         isLate,
       })),
@@ -86,8 +87,7 @@ export const investigationRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, writeInInvestigation, async ({ params: { id }, body, session }) => {
-    const row = await findOne(app.db, id)
-    if (row === undefined) throw new ApiError('NOT_FOUND')
+    const row = existing(await findOne(app.db, id))
     const { entry, corrects } = body
     const figures =
       entry.kind === 'outcome'
@@ -96,4 +96,6 @@ export const investigationRoutes: FastifyPluginAsync = async (app) => {
     await writeEntry(app.db, { id, actor: session.userId, corrects }, entry, figures)
     return { success: true as const }
   })
+
+  await app.register(investigationFileRoutes)
 }

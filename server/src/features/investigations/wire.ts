@@ -7,7 +7,7 @@ import {
 import { checklistOf } from '@retorna/domain/investigations/investigation'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { Database } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import {
   type EntryRow,
   findEntries,
@@ -18,7 +18,6 @@ import {
   type InvestigationRow,
 } from './queries.ts'
 
-/** An investigation in a list. */
 export const wireListed = (row: InvestigationRow, today: string): ListedInvestigation => ({
   id: row.id,
   game: { id: row.gameId, name: row.game, provider: row.provider },
@@ -41,7 +40,7 @@ const wireContent = ({ content, ownerName }: EntryRow): EntryContent =>
     : content
 
 /**
- * An investigation with all that was written.
+ * An investigation with all of its entries.
  *
  * @throws ApiError `NOT_FOUND`.
  */
@@ -50,8 +49,7 @@ export const readInvestigation = async (
   id: number,
   { today, timeZone }: { today: string; timeZone: string },
 ): Promise<Investigation> => {
-  const row = await findOne(db, id)
-  if (row === undefined) throw new ApiError('NOT_FOUND')
+  const row = existing(await findOne(db, id))
   const [entries, days, staff] = await Promise.all([
     findEntries(db, id),
     findLinkedDays(db, { id, timeZone, limit: MAX_LINKED_DAYS }),

@@ -4,7 +4,7 @@ import { MAX_ATTACHMENTS, MAX_ENTRIES } from '@retorna/contract/staff/investigat
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import type { StoredContent } from '../../database/json-columns.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import {
   close,
   countEntries,
@@ -19,7 +19,7 @@ import { findStaff } from './queries.ts'
 
 type Writing = { id: number; actor: string; corrects?: number | null }
 
-/** Appends an entry and records it in the audit log, without its words, which people may be named in. */
+/** Appends an entry and records it in the audit log, without its text, which may name people. */
 export const append = async (
   trx: Transaction,
   { id, actor, corrects = null }: Writing,
@@ -37,7 +37,7 @@ export const append = async (
   return entry
 }
 
-/** What a closed one still takes. */
+/** Kinds of entries that a closed investigation still accepts. */
 const AFTER_THE_END: readonly StoredContent['kind'][] = ['note', 'outcome', 'told', 'file']
 
 const requireRoom = async (
@@ -45,8 +45,7 @@ const requireRoom = async (
   id: number,
   kind: StoredContent['kind'],
 ): Promise<void> => {
-  const investigation = await lockInvestigation(trx, id)
-  if (investigation === undefined) throw new ApiError('NOT_FOUND')
+  const investigation = existing(await lockInvestigation(trx, id))
   if (investigation.closedAt !== null && !AFTER_THE_END.includes(kind)) {
     throw new ApiError('INVESTIGATION_CLOSED')
   }
@@ -56,9 +55,9 @@ const requireRoom = async (
 }
 
 /**
- * Writes what staff say.
+ * Adds an entry that staff have written.
  *
- * @param figures what is known of the game now, kept with an outcome.
+ * @param figures the current figures of the game, stored with an outcome.
  * @throws ApiError `NOT_FOUND`, `INVESTIGATION_CLOSED`, `INVESTIGATION_FULL`.
  */
 export const writeEntry = (

@@ -1,7 +1,12 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { Judgment } from '@retorna/contract/judgment'
-import { type LimitRule, OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
-import { unequalTail } from '@retorna/domain/statistics/limits/table-limits'
+import {
+  type LimitRule,
+  OUTSIDE,
+  REMAINDER,
+  WATCH,
+} from '@retorna/domain/statistics/limits/payout-limits'
+import { unequalTails } from '@retorna/domain/statistics/limits/table-limits'
 import { type FigureRow, figuresCsv, figureRow as row } from '../../tables/figures-csv.ts'
 
 const inputRows = ({ period, inputs }: Judgment): FigureRow[] => [
@@ -79,15 +84,15 @@ const chanceRows = ({ chance }: Judgment): FigureRow[] => [
   ),
 ]
 
-/** How each rule gives a limit; the page Method explains them. */
+/** The formula of each rule for a limit; the Method page explains them. */
 const FORMULAS: Record<LimitRule, (tail: number, z: number) => string> = {
   table: (tail) =>
-    `100 * quantile / T1 of the sum by the payout table, at ${tail} and 1 - ${tail} for equal stakes; unequal ones as three stakes of the same n, S1, S2, S3 and M, at ${unequalTail(tail)} and 1 - ${unequalTail(tail)}`,
+    `100 * quantile / T1 of the sum by the payout table, two steps of its grid outwards, at ${tail} and 1 - ${tail} for equal stakes; unequal ones as three stakes of the same n, S1, S2, S3 and M, at ${unequalTails(tail).low} and 1 - ${unequalTails(tail).high}`,
   theorem: (tail) =>
     `100 * (E - t * (E - max over w of j * (w - sqrt(E(w - N)+^2 / ${tail})))) / T1, N Poisson with mean E^2 / M2, j = M2 / E, M2 = (SD^2 + (RTP0 / 100)^2) * V2`,
   normal: (_, z) => `100 * (E - t * ${z} * D) / T1`,
   expansion: (_, z) =>
-    `100 * (E +- t * w * D) / T1, w = z + G / 6 * (z^2 - 1) + K / 24 * (z^3 - 3 * z) - G^2 / 36 * (2 * z^3 - 5 * z), z = +-${z}`,
+    `100 * (E +- t * w * D) / T1, w = z + G / 6 * (z^2 - 1) + K / 24 * (z^3 - 3 * z) - G^2 / 36 * (2 * z^3 - 5 * z) +- ${REMAINDER} * max(0, -+G)^3, z = +-${z}`,
   'largest-win': (tail) =>
     `100 * (E + t * D * min over u of u + (E(Z - u)+^3 / ${tail})^(1/3)) / T1, Z by Pinelis and Bentkus with the largest excess M * (B - RTP0 / 100) / D`,
   'payout-squares': (tail) =>
@@ -121,8 +126,8 @@ const limitRows = ({ limits }: Judgment): FigureRow[] =>
   ])
 
 /**
- * A judgment as CSV, formulas defused: a row per figure, with the formula that gives it. Symbols,
- * formulas and the verdict are the same in both languages; an empty value is unknown.
+ * A judgment as CSV, with formulas defused: a row per figure, with the formula behind it. Symbols, formulas and the
+ * verdict are identical in both languages; an empty value is unknown.
  */
 export const exportJudgment = (judgment: Judgment, language: Language): string =>
   figuresCsv(

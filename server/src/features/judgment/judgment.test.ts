@@ -1,9 +1,9 @@
 import { addDays } from '@retorna/domain/day'
 import { studentQuantile } from '@retorna/domain/statistics/limits/student'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import {
   type GameOverrides,
   makeGame,
@@ -17,18 +17,16 @@ import { rollUpDays } from '../../database/readings/roll-up.ts'
 
 const TODAY = testToday()
 
-let server: TestApp
+const server = useTestApp()
 const headers: Record<string, { authorization: string }> = {}
 let provider_id: number
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db } = server.database
   headers.professional = await signInAs(db, { plan: 'professional', payment_status: 'paid' })
   headers.premium = await signInAs(db, { plan: 'premium', payment_status: 'paid' })
   provider_id = await makeProvider(db)
 })
-afterAll(() => server.close())
 
 const KNOWN = { standard_deviation: 5, max_win_multiplier: 100 }
 type Sums = { turnover: number | null; squares: number | null; cubes: number | null }

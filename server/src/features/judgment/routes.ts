@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { exportJudgment } from './export-judgment.ts'
 import { toJudgment } from './to-judgment.ts'
@@ -31,9 +32,7 @@ export const judgmentRoutes: FastifyPluginAsync = async (app) => {
     const { period = '1d' } = query
     const { game, judgment } = shown(session, params.id, period)
     if (judgment === null) throw new ApiError('NOT_FOUND')
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${game.slug}-verdict-${period}.csv"`)
-      .send(exportJudgment(judgment, language))
+    const name = `${game.slug}-verdict-${period}.csv` as const
+    return sendFile(reply, name, exportJudgment(judgment, language))
   })
 }

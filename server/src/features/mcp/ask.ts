@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import type { Language } from '@retorna/domain/format-figure'
+import { LANGUAGES, type Language } from '@retorna/domain/language'
 import { z } from 'zod'
 import { unknownText } from '../../http/errors/unknown-text.ts'
 import { type Answer, answer, type Told } from './answer.ts'
@@ -9,12 +9,12 @@ import { pt } from './texts/pt.ts'
 
 const TEXTS = { en, pt }
 
-/** What a tool answers with: the API as the caller may read it, and the words of their language. */
+/** The context of a tool's answer: the API as the caller may read it, and the texts of their language. */
 export type Asked = {
   read: ReadApi
   language: Language
   text: typeof en
-  /** The address of a game's page, for a person. */
+  /** The URL of a game's page for people. */
   pageOf: (gameId: number) => string
 }
 
@@ -34,15 +34,15 @@ export type AddTool = <In extends z.ZodRawShape, Out extends z.ZodRawShape>(
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
 
 const language = z
-  .enum(['en', 'pt'])
+  .enum(LANGUAGES)
   .default('en')
   .describe('Language of the text of the answer: that of the person who asks')
 
 /**
- * Returns what adds tools that read `/api/v1`. Each takes the members of its schema and no others, and answers once: values
- * as the schema of its output has them, and a text for people.
+ * Returns a function that adds tools which read `/api/v1`. A tool accepts only the members of its schema and answers
+ * with values in the form of its output schema, and a text for people.
  *
- * @param site the address of the web application.
+ * @param site the URL of the web application.
  */
 export const toolsOf =
   (server: McpServer, send: SendToApi, site: string): AddTool =>
@@ -66,7 +66,7 @@ export const toolsOf =
     )
   }
 
-/** Members that it does not know are refused with those that it does. */
+/** Refuses unknown members, with a list of the known ones. */
 const strict = (shape: z.ZodRawShape) =>
   z.strictObject(shape, {
     error: (issue) =>

@@ -8,7 +8,7 @@ import { explained, missing } from './explained.ts'
 import { findGame, findOperator, target } from './find-target.ts'
 import { gameValues, valuesOf, wordsOf } from './game-values.ts'
 
-/** Games of one answer: more than anybody reads, and few enough for an assistant's memory. */
+/** The number of games in one answer: more than anybody reads, and few enough for an assistant's context. */
 const MAX_GAMES = 20
 const MAX_COMPARED = 6
 
@@ -28,7 +28,7 @@ export const addGameTools = (add: AddTool): void => {
         .max(200)
         .optional()
         .describe('Part of the name of the game or of its provider, in one piece'),
-      operator: target.optional().describe('Name, slug or id of an operator (casino)'),
+      operator: target.optional().describe('Name, slug or id of an operator'),
       answer: z
         .enum(ANSWER_KINDS)
         .optional()

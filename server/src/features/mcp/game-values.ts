@@ -1,4 +1,4 @@
-import { ANSWER_COLUMNS, answerOfRow, type ToldAnswer } from '@retorna/contract/tables/answer'
+import { ANSWER_COLUMNS, answerOfRow, type WireAnswer } from '@retorna/contract/tables/answer'
 import { rowOf } from '@retorna/contract/tables/column'
 import type { listGames } from '@retorna/contract/v1/games'
 import { answerSentences, headlineIn, inWords } from '@retorna/contract/words/answer-in-words'
@@ -27,15 +27,15 @@ export const refOf = (
   { pageOf }: Asked,
 ) => ({ id, slug, name, provider_name, page: pageOf(id) })
 
-/** What is said of a game: the parts that its kind has. */
+/** The parts of a game's answer that its kind has. */
 export const answerParts = rowOf(ANSWER_COLUMNS).partial()
 
-export const partsOf = (told: ToldAnswer): z.output<typeof answerParts> =>
+export const partsOf = (told: WireAnswer): z.output<typeof answerParts> =>
   Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null))
 
-/** The answer in the words that every outlet has for it. */
+/** The answer in the words that all outputs share. */
 export const answerInWords = (
-  told: ToldAnswer,
+  told: WireAnswer,
   certified: number | null,
   { language }: Asked,
 ): string => {
@@ -53,7 +53,7 @@ export const gameValues = {
   missing,
 }
 
-/** A game with each RTP next to what it is worth. */
+/** A game in which each RTP is accompanied by the data needed to interpret it. */
 export const valuesOf = (row: Row, asked: Asked) => {
   const { reasons } = asked.text
   const { theoretical_rtp_percent, current_day } = row
@@ -66,7 +66,7 @@ export const valuesOf = (row: Row, asked: Asked) => {
   }
 }
 
-/** The same in sentences. */
+/** The game's values in sentences. */
 export const wordsOf = (row: Row, asked: Asked): string[] => {
   const { text, language, pageOf } = asked
   const { theoretical_rtp_percent: certified } = row

@@ -10,13 +10,13 @@ import { en } from './texts/en.ts'
 /**
  * A server of the Model Context Protocol whose tools read `/api/v1` and change nothing.
  *
- * @param site the address of the web application, which answers lead to.
+ * @param site the URL of the web application, to which answers link.
  */
 export const createMcpServer = (send: SendToApi, site: string): McpServer => {
   const server = new McpServer(
     { name: 'retorna', version },
     {
-      instructions: `Retorna monitors the return to player (RTP) of online slot games, by game and by operator (casino). Quote an RTP only with its plays and its verdict, and a version only with how it is known. ${en.note}`,
+      instructions: `Retorna monitors the return to player (RTP) of online slot games, by game and by operator. Quote an RTP only with its plays and its verdict, and a version only with how it is known. ${en.note}`,
     },
   )
   const add = toolsOf(server, send, site)

@@ -19,9 +19,9 @@ import {
   wordsOf,
 } from './game-values.ts'
 
-/** Of a game, more than read any. */
+/** More operators than read any game. */
 const MAX_OPERATORS = 1_000
-/** Operators of one answer: few enough for an assistant's memory. */
+/** The number of operators in one answer: few enough for an assistant's context. */
 const MAX_SHOWN = 20
 
 const rows = z.object({ data: z.array(listGameOperators.row) })
@@ -44,12 +44,12 @@ const atOperator = z.object({
   missing,
 })
 
-/** Adds the tools that know operators. */
+/** Adds the tools about operators. */
 export const addOperatorTools = (add: AddTool): void => {
   add('list_operators', {
     title: 'List operators',
     description:
-      'Lists the operators (casinos) whose feeds have read games in the last 30 days, with the number of games.',
+      'Lists the operators whose feeds have read games in the last 30 days, with the number of games.',
     input: {},
     output: { operators: z.array(z.object({ ...operatorRef, games })) },
     run: async (_, asked) => {
@@ -66,7 +66,7 @@ export const addOperatorTools = (add: AddTool): void => {
   add('which_version', {
     title: 'Which version an operator runs',
     description:
-      'Answers which certified version of a game an operator (casino) runs, how sure that is and since when: what is recorded for its feed, what its days make likeliest, and its own answer and figures. Without an operator, at every one that reads the game.',
+      'Answers which certified version of a game an operator runs, how sure that is and since when: what is recorded for its feed, what its days make likeliest, and its own answer and figures. Without an operator, at every one that reads the game.',
     input: {
       game: target.describe('Name, slug or id of the game'),
       operator: target.optional().describe('Name, slug or id of the operator'),
@@ -124,7 +124,7 @@ export const addOperatorTools = (add: AddTool): void => {
   })
 }
 
-/** Why the days of an operator cannot tell versions apart, by its id. */
+/** Why versions cannot be identified from the days of an operator, by the operator's id. */
 type Reasons = (operatorId: number) => string
 
 const reasonsOf = async (

@@ -1,6 +1,6 @@
 import { listNotifications } from '@retorna/contract/notifications/inbox'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { type OpenedStream, openEvents } from '../../../test/event-reader.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { joinMember } from '../../../test/member.ts'
@@ -9,14 +9,12 @@ import { makeKey } from '../../../test/push.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { addPaymentConfirmed } from '../../outbox/add-notifications.ts'
 
-let server: TestApp
+const server = useTestApp()
 let gameId: number
 beforeAll(async () => {
-  server = await createTestApp()
   gameId = await makeGame(server.database.db, { name: 'Fortune Tiger' })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => server.close())
 
 let person: Awaited<ReturnType<typeof joinPremium>>
 beforeEach(async () => {

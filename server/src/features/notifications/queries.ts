@@ -1,15 +1,6 @@
-import type {
-  AnswerChanged,
-  FeedProblemNotice,
-  Notification,
-  PaymentConfirmed,
-  ReportSent,
-  RtpAlert,
-  RtpAlertData,
-  VersionSwitch,
-  WorkFailed,
-} from '@retorna/contract/notifications/inbox'
+import type { Notification, RtpAlert } from '@retorna/contract/notifications/inbox'
 import { ACCOUNT_KINDS } from '@retorna/domain/account-kinds'
+import type { Language } from '@retorna/domain/language'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { sql } from 'kysely'
 import type { NameOf } from '../../catalog/operator-names.ts'
@@ -20,7 +11,7 @@ const withGame = (db: Database) =>
     .selectFrom('notifications')
     .leftJoin('games', 'games.id', 'notifications.game_id')
     .leftJoin('providers', 'providers.id', 'games.provider_id')
-    // A name is one operator's, and for good.
+    // A name belongs to one operator, and renaming the operator updates it here, too.
     .leftJoin('operators', (join) =>
       join.on('operators.name', '=', sql<string>`notifications.data ->> 'operator'`),
     )
@@ -40,52 +31,29 @@ const withGame = (db: Database) =>
 /** A notification with the game's current name. */
 export type StoredNotification = Awaited<ReturnType<typeof findNotificationsById>>[number]
 
-/** A notification as callers see it, whatever was hidden when it was written. */
+/**
+ * A notification as callers see it; anything that is hidden today is hidden, even if it was visible when it was
+ * written.
+ */
 export const toWireNotification = (row: StoredNotification, nameOf: NameOf): Notification => {
-  const notified = {
+  const told = {
     id: row.id,
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
-  }
-  if (row.kind === 'alerts-converted') {
-    // Written by the migration that converted them.
-    return { ...notified, kind: row.kind, data: row.data as { count: number }, game: null }
-  }
-  if (row.kind === 'feed-problem') {
-    // Written by features/feeds from the same type.
-    const data = row.data as FeedProblemNotice['data']
-    return { ...notified, kind: row.kind, data, game: gameOf(row) }
-  }
-  if (row.kind === 'report-sent') {
-    // Written with the run that it tells of.
-    return { ...notified, kind: row.kind, data: row.data as ReportSent['data'], game: null }
-  }
-  if (row.kind === 'work-failed') {
-    // Written by addWorkFailed from the same type.
-    return { ...notified, kind: row.kind, data: row.data as WorkFailed['data'], game: null }
-  }
-  if (row.kind === 'payment-confirmed') {
-    // Written by setPlanByHand from the same type.
-    return { ...notified, kind: row.kind, data: row.data as PaymentConfirmed['data'], game: null }
-  }
-  if (row.kind === 'version-switch') {
-    // Written by features/alerts with the same fields.
-    const data = row.data as VersionSwitch['data']
-    const operator = nameOf(data.operator, row.operatorId)
-    return { ...notified, kind: row.kind, data: { ...data, operator }, game: gameOf(row) }
-  }
-  if (row.kind === 'answer-changed') {
-    // Written by features/alerts with the same fields.
-    const data = row.data as AnswerChanged['data']
-    return { ...notified, kind: row.kind, data, game: gameOf(row) }
-  }
-  // Written by addNotifications from the same type.
-  const data = row.data as RtpAlertData
-  return {
-    ...notified,
     kind: row.kind,
-    data: { ...data, baselineRtp: round2(data.baselineRtp), currentRtp: round2(data.currentRtp) },
+    // Written from the type of its kind.
+    data: row.data,
     game: gameOf(row),
+  } as Notification
+  if (told.kind === 'version-switch') {
+    const operator = nameOf(told.data.operator, row.operatorId)
+    return { ...told, data: { ...told.data, operator } }
+  }
+  if (told.kind !== 'rtp-alert') return told
+  const { data } = told
+  return {
+    ...told,
+    data: { ...data, baselineRtp: round2(data.baselineRtp), currentRtp: round2(data.currentRtp) },
   }
 }
 
@@ -96,22 +64,22 @@ const gameOf = (row: StoredNotification): RtpAlert['game'] => {
   return { id: gameId, slug: gameSlug, name: gameName, provider: providerName }
 }
 
-/** Those of the ids that still exist, oldest first. */
+/** The notifications among these ids that still exist, oldest first. */
 export const findNotificationsById = (db: Database, ids: readonly number[]) =>
   withGame(db)
     .where(sql<boolean>`notifications.id = any(${ids}::bigint[])`)
     .orderBy('notifications.id')
     .execute()
 
-/** Whose notifications they are, and whether their plan includes alerts. */
+/** The user whose notifications these are, and whether their plan includes alerts. */
 export type Inbox = { userId: string; hasAlerts: boolean }
 
-/** Of the table `notifications`; without alerts only what concerns the account. */
+/** A condition on the table `notifications`; without alerts, only notifications about the account match. */
 const isIn = ({ userId, hasAlerts }: Inbox) =>
   sql<boolean>`notifications.user_id = ${userId}
     and (${hasAlerts} or notifications.kind = any(${ACCOUNT_KINDS}::text[]))`
 
-/** What an inbox holds, latest first. */
+/** The contents of an inbox, latest first. */
 export const findNotifications = (
   db: Database,
   inbox: Inbox,
@@ -131,7 +99,7 @@ export const countUnread = async (db: Database, inbox: Inbox): Promise<number> =
   return count
 }
 
-/** Marks what an inbox holds as read and notifies its user's other open screens. */
+/** Marks the contents of an inbox as read and notifies its user's other open screens. */
 export const markRead = async (
   trx: Transaction,
   inbox: Inbox,
@@ -157,12 +125,12 @@ export type Recipient = {
   userId: string
   name: string
   email: string
-  language: 'en' | 'pt'
+  language: Language
   role: Tables['users']['role']['__select__']
   plan: Tables['users']['plan']['__select__']
   paymentStatus: Tables['users']['payment_status']
   trialStartedAt: Date | null
-  /** Neither deleted nor blocked. */
+  /** Whether the user is neither deleted nor blocked. */
   isPresent: boolean
 }
 

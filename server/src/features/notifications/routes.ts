@@ -5,6 +5,9 @@ import type { Session } from '../../auth/sessions/session.ts'
 import { planShown } from '../../catalog/visible-game.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { serve } from '../../http/serve.ts'
+import { browserRoutes } from './channels/browser-routes.ts'
+import { phoneRoutes } from './channels/phone-routes.ts'
+import { webhookRoutes } from './channels/webhook-routes.ts'
 import {
   countUnread,
   findNotifications,
@@ -12,6 +15,9 @@ import {
   markRead,
   toWireNotification,
 } from './queries.ts'
+import { readerFeedRoutes } from './reader-feed/routes.ts'
+import { notificationSettingsRoutes } from './settings-routes.ts'
+import { notificationV1Routes } from './v1-routes.ts'
 
 export const notificationRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listNotifications, async ({ query: { before, limit }, session, request }) => {
@@ -31,6 +37,13 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
     await inTransaction(app.db, (trx) => markRead(trx, inbox, which))
     return { success: true as const, unread: await countUnread(app.db, inbox) }
   })
+
+  await app.register(notificationV1Routes)
+  await app.register(notificationSettingsRoutes)
+  await app.register(readerFeedRoutes)
+  await app.register(browserRoutes)
+  await app.register(webhookRoutes)
+  await app.register(phoneRoutes)
 }
 
 const inboxOf = (session: Session): Inbox => ({

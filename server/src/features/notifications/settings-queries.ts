@@ -1,6 +1,7 @@
 import type { NotificationChoices, OptionalMail } from '@retorna/contract/notifications/settings'
 import { type Insertable, sql } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
+import { onlyRow } from '../../database/statement-outcome.ts'
 
 type Chosen = NotificationChoices & {
   browsers: number
@@ -20,9 +21,7 @@ export const findChoices = async (db: Database, userId: string): Promise<Chosen>
     from (select ${userId}::text as id) person
     left join notification_settings settings on settings.user_id = person.id
     left join notification_phones phone on phone.user_id = person.id`.execute(db)
-  const [chosen] = rows
-  if (chosen === undefined) throw new Error('A query for one row returned none')
-  return chosen
+  return onlyRow(rows)
 }
 
 export const findMutedMails = async (db: Database, userId: string): Promise<OptionalMail[]> => {
@@ -48,7 +47,7 @@ export const storeChoices = (
 
 type Settings = Omit<Insertable<Tables['notification_settings']>, 'user_id' | 'updated_at'>
 
-/** Stores some of a user's settings; the rest stay, or begin with their defaults. */
+/** Stores some of a user's settings; the others stay as they are, or begin with their defaults. */
 const store = async (db: Database, userId: string, settings: Settings): Promise<void> => {
   const values = { ...settings, updated_at: sql<Date>`now()` }
   await db

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useNewTestApp } from '../../../test/app.ts'
 import { mailRow, queueTestMail } from '../../../test/mails.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { mendLostWork } from '../../jobs/mend-lost-work.ts'
 import { mails, queueMail } from '../../outbox/mail/mails.ts'
 
-let server: TestApp
+const server = useNewTestApp()
 let admin: Member
 beforeEach(async () => {
-  server = await createTestApp()
   admin = await joinMember(server, { name: 'Root', role: 'admin' })
 })
-afterEach(() => server.close())
 
 const setState = (id: number, state: 'failed' | 'outbox' | 'queued') =>
   server.database.db.updateTable('outgoing_mails').set({ state }).where('id', '=', id).execute()

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import { type MailContent, SECRET_FIELDS } from '../../outbox/mail/mail-kinds.ts'
 import { findMail } from '../../outbox/mail/mails.ts'
 import { renderMail } from '../../outbox/mail/render-mail.ts'
 
-/** Without codes and links: staff who read mails must not get into accounts with them. */
+/** Removes codes and links, so that staff who read emails cannot get into accounts with them. */
 const withoutSecrets = <Content extends MailContent>(mail: Content): Content => {
   const secret: readonly string[] = SECRET_FIELDS
   const data = Object.fromEntries(
@@ -14,14 +14,13 @@ const withoutSecrets = <Content extends MailContent>(mail: Content): Content => 
 }
 
 /**
- * One mail as its recipient gets it. Its code and link are shown only if there is no mail server and
- * this screen is the mailbox.
+ * An email as its recipient gets it. Its code and link are shown only if there is no mail server, so that this screen
+ * is the mailbox.
  *
  * @throws ApiError `NOT_FOUND`.
  */
 export const readMail = async (db: Database, publicUrl: string, id: number) => {
-  const mail = await findMail(db, id)
-  if (mail === undefined) throw new ApiError('NOT_FOUND')
+  const mail = existing(await findMail(db, id))
   const shown = mail.state === 'outbox' ? mail : withoutSecrets(mail)
   const { subject, text } = renderMail(shown, publicUrl)
   return {

@@ -14,24 +14,19 @@ import type { FastifyPluginAsync } from 'fastify'
 import { enqueueAccepted, findLostWork, waitAgain } from '../../database/accepted-work.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { readParts } from '../../metrics/parts.ts'
 import { version } from '../../version.ts'
+import { findFailedJobs, findMended, JOBS_SHOWN, rescheduleJob } from './job-queries.ts'
+import { countOperations, findHours, operationsByDay } from './load-queries.ts'
 import {
-  countOperations,
   findBackups,
   findBatches,
-  findFailedJobs,
-  findHours,
   findMails,
-  findMended,
   findPaymentEvents,
-  JOBS_SHOWN,
   MAILS_SHOWN,
-  operationsByDay,
   RECORDS_SHOWN,
-  rescheduleJob,
 } from './queries.ts'
 import { readMail } from './read-mail.ts'
 
@@ -134,23 +129,21 @@ const cut = <Row>(found: readonly Row[], most: number) => ({
 /**
  * Retries a failed job at once.
  *
- * @throws ApiError `NOT_FOUND` for one that is done, is running, or did not fail.
+ * @throws ApiError `NOT_FOUND` for a job that is done, is running, or did not fail.
  */
 const retryJob = (db: Database, actor: string, id: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    const job = await rescheduleJob(transaction, id)
-    if (job === undefined) throw new ApiError('NOT_FOUND')
-    const { task, key } = job
-    // What it is for may have failed with it.
+    const { task, key } = existing(await rescheduleJob(transaction, id))
+    // The item that the job is for may have failed with it.
     if (key !== null) await waitAgain(transaction, task, Number(key.split(':').at(-1)))
     const subject = `job ${id}`
     await recordAudit(transaction, { actor, action: 'job.retried', subject, after: { task } })
   })
 
 /**
- * Sends a failed mail again, with all its attempts.
+ * Sends a failed email again, with all its attempts.
  *
- * @throws ApiError `NOT_FOUND` for one that did not fail, or whose code or link is no longer stored.
+ * @throws ApiError `NOT_FOUND` for an email that did not fail, or whose code or link is no longer stored.
  */
 const retryMail = (db: Database, actor: string, id: number): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -160,7 +153,7 @@ const retryMail = (db: Database, actor: string, id: number): Promise<void> =>
     await recordAudit(trx, { actor, action: 'job.retried', subject, after: { task: 'send-mail' } })
   })
 
-/** At most this much of what waits without a job is listed. */
+/** At most this many items that wait without a job are listed. */
 const LOST_SHOWN = 100
 
 const lostWork = async (db: Database) => {
@@ -174,5 +167,5 @@ const lostWork = async (db: Database) => {
 
 const LONGEST = 300
 
-/** The first line of an error, which says what went wrong; stack traces stay in the log. */
+/** The first line of an error, which names the cause; stack traces stay in the log. */
 const firstLine = (error: string): string => (error.split('\n')[0] ?? '').slice(0, LONGEST)

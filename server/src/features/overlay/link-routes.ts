@@ -1,4 +1,5 @@
 import {
+  changeOverlayLink,
   createOverlayLink,
   listOverlayLinks,
   MAX_OVERLAY_LINKS,
@@ -9,10 +10,10 @@ import { hashToken, newToken } from '../../auth/token.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { announceSecurityChange } from '../../outbox/mail/mails.ts'
-import { deleteLink, findLinks, insertLink, type StoredLink } from './queries.ts'
+import { changeGame, deleteLink, findLinks, insertLink, type StoredLink } from './queries.ts'
 
 export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listOverlayLinks, async ({ session }) => {
@@ -36,6 +37,18 @@ export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
       return stored
     })
     return { success: true as const, link: toWireLink(link, snapshot), token }
+  })
+
+  serve(app, changeOverlayLink, async ({ params, body: { game_id: gameId }, session }) => {
+    const snapshot = app.catalog.snapshot()
+    if (gameId !== null) visibleGame(snapshot, gameId, planShown(session, new Date()))
+    const link = await inTransaction(app.db, (trx) =>
+      changeGame(trx, session.userId, params.id, gameId),
+    )
+    return {
+      success: true as const,
+      link: toWireLink(existing(link, 'OVERLAY_NOT_FOUND'), snapshot),
+    }
   })
 
   serve(app, revokeOverlayLink, async ({ params, session }) => {

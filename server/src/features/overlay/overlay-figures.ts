@@ -1,5 +1,6 @@
 import type { OverlayFigures } from '@retorna/contract/overlay'
 import { answerOfRow } from '@retorna/contract/tables/answer'
+import { addDays } from '@retorna/domain/day'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
 import { dataGate } from '../../auth/sessions/session.ts'
 import { toGameDetailRow, toGameRow } from '../../catalog/game-row.ts'
@@ -7,7 +8,7 @@ import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import { shownCost } from '../../catalog/wire-game.ts'
 import type { OwnedLink } from './queries.ts'
 
-/** The plan whose figures an overlay shows: its owner's; null if that shows no current ones. */
+/** The plan whose figures an overlay shows, which is its owner's; null if it shows no current figures. */
 export const overlayPlan = (owner: OwnedLink, now: Date): Plan | null => {
   if (owner.isBlocked) return null
   const gate = dataGate(owner, now)
@@ -15,8 +16,9 @@ export const overlayPlan = (owner: OwnedLink, now: Date): Plan | null => {
 }
 
 /**
- * What a plan shows of the best of these games: the one furthest above its theoretical RTP, ties by
- * popularity. Null if none that it shows has a reading.
+ * The data that a plan shows of one of these games: among those read last, or a day before (since feeds end their
+ * days at different hours), the one furthest from its theoretical RTP, ties by popularity. Null if none of the games
+ * that the plan shows has a reading.
  */
 export const overlayFigures = (
   snapshot: Snapshot,
@@ -26,14 +28,20 @@ export const overlayFigures = (
   const shown = gameIds
     .flatMap((id) => snapshot.gamesById.get(id) ?? [])
     .filter(({ position, metrics }) => metrics !== null && position < gamesVisible(plan))
-    .sort((one, other) => differenceOf(other) - differenceOf(one) || one.position - other.position)
+  const newest = shown.map(lastDayOf).sort().at(-1)
+  if (newest === undefined) return null
+  const since = addDays(newest, -1)
   const [game] = shown
+    .filter((one) => lastDayOf(one) >= since)
+    .sort((one, other) => distanceOf(other) - distanceOf(one) || one.position - other.position)
   return game === undefined ? null : toFigures(game, plan, snapshot.isDemo)
 }
 
-const LOWEST = -1_000_000
+const lastDayOf = ({ metrics }: CatalogGame): string => metrics?.currentDay ?? ''
 
-const differenceOf = ({ metrics }: CatalogGame): number => metrics?.difference ?? LOWEST
+/** Games without a certified RTP come last. */
+const distanceOf = ({ metrics }: CatalogGame): number =>
+  metrics?.difference == null ? -1 : Math.abs(metrics.difference)
 
 const toFigures = (game: CatalogGame, plan: Plan, isDemo: boolean): OverlayFigures | null => {
   const row = toGameRow(game, plan)

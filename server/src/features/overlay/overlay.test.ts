@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createOverlayLink, getOverlay, listOverlayLinks } from '@retorna/contract/overlay'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { addDays } from '@retorna/domain/day'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestApp, useTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { openEvents } from '../../../test/event-reader.ts'
 import { makeGame, makeReadings } from '../../../test/factories.ts'
@@ -9,13 +10,12 @@ import { joinMember, type Member } from '../../../test/member.ts'
 
 const TODAY = stayToday()
 
-let server: TestApp
+const server = useTestApp()
 let popular: number
 let running: number
 let silent: number
 let measured: number
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   const game = (overrides: Parameters<typeof makeGame>[1]) =>
     makeGame(db, { volatility_class: 'medium', ...overrides })
@@ -30,7 +30,6 @@ beforeAll(async () => {
   await server.app.catalog.reload()
   await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => server.close())
 
 const premium = () => joinMember(server, { plan: 'premium', payment_status: 'paid' })
 
@@ -99,7 +98,7 @@ test('a range from the game’s own standard deviation is not labeled assumed', 
   })
 })
 
-test('without a game it shows the favorite furthest above its theoretical RTP', async () => {
+test('without a game it shows the favorite furthest from its theoretical RTP, either way', async () => {
   const member = await premium()
   const { token, link } = await make(member, { game_id: null, layout: 'card' })
   expect(link.game).toBeNull()
@@ -108,6 +107,23 @@ test('without a game it shows the favorite furthest above its theoretical RTP', 
     await member.post('/api/user/favorites', { game_id })
   }
   expect((await figures(token))?.game).toBe('Running')
+  const low = await makeGame(server.database.db, { name: 'Low' })
+  await makeReadings(server.database.pool, low, [{ day: TODAY, rtp: 90 }])
+  await server.app.catalog.reload()
+  await member.post('/api/user/favorites', { game_id: low })
+  expect((await figures(token))?.game).toBe('Low')
+})
+
+test('a favorite whose readings ended gives way to those still read, and is shown alone', async () => {
+  const ended = await makeGame(server.database.db, { name: 'Ended' })
+  await makeReadings(server.database.pool, ended, [{ day: addDays(TODAY, -2), rtp: 120 }])
+  await server.app.catalog.reload()
+  const member = await premium()
+  const { token } = await make(member, { game_id: null })
+  await member.post('/api/user/favorites', { game_id: ended })
+  expect((await figures(token))?.game).toBe('Ended')
+  await member.post('/api/user/favorites', { game_id: popular })
+  expect((await figures(token))?.game).toBe('Popular')
 })
 
 test('a game without a reading has nothing to show', async () => {
@@ -201,6 +217,29 @@ test('nobody can revoke another user’s link', async () => {
   const { token, link } = await make(owner)
   expect((await stranger.delete(`/api/overlay-links/${link.id}`)).statusCode).toBe(204)
   expect((await show(token)).statusCode).toBe(200)
+})
+
+test('a link shows another game under the same URL, and open overlays are told at once', async () => {
+  const [owner, stranger] = [await premium(), await premium()]
+  const { token, link } = await make(owner)
+  const path = `/api/overlay-links/${link.id}`
+  const stream = await openEvents(server.app, {}, `/api/overlay/${token}/events`)
+  const changed = await owner.put(path, { game_id: running })
+  expect([changed.statusCode, changed.json().link]).toEqual([
+    200,
+    { ...link, game: { id: running, name: 'Running' } },
+  ])
+  await expect.poll(() => stream.events).toContain('user')
+  stream.close()
+  expect((await figures(token))?.game).toBe('Running')
+  expect((await owner.put(path, { game_id: null })).json().link.game).toBeNull()
+  for (const [member, game_id, code] of [
+    [stranger, running, 'OVERLAY_NOT_FOUND'],
+    [owner, 2_000_000_000, 'GAME_NOT_FOUND'],
+  ] as const) {
+    const refused = await member.put(path, { game_id })
+    expect([refused.statusCode, refused.json().code]).toEqual([404, code])
+  }
 })
 
 test('a revoked link shows nothing and ends its open streams', async () => {

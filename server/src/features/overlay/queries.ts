@@ -38,11 +38,29 @@ export const insertLink = async (
   return trx.insertInto('overlay_links').values(link).returning(LINK).executeTakeFirstOrThrow()
 }
 
+/** Changes the game of a user's link and notifies open overlays on commit; undefined without such a link. */
+export const changeGame = async (
+  trx: Transaction,
+  userId: string,
+  id: number,
+  gameId: number | null,
+) => {
+  const link = await trx
+    .updateTable('overlay_links')
+    .set({ game_id: gameId })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(LINK)
+    .executeTakeFirst()
+  if (link !== undefined) await sql`select pg_notify('user_changed', ${userId})`.execute(trx)
+  return link
+}
+
 export const deleteLink = async (db: Database, userId: string, id: number): Promise<void> => {
   await db.deleteFrom('overlay_links').where('id', '=', id).where('user_id', '=', userId).execute()
 }
 
-/** A link and what determines what its owner sees. */
+/** A link, with the data that determines what its owner sees. */
 export type OwnedLink = NonNullable<Awaited<ReturnType<typeof findByToken>>>
 
 /** The link with this token hash. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import {
   makeGame,
   makeOperator,
@@ -13,7 +13,7 @@ import { inTransaction } from '../../database/connection.ts'
 import { refreshMetrics } from '../../database/readings/metrics.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
 
-let server: TestApp
+const server = useTestApp()
 let gameId: number
 let editor: Member
 let premium: Member
@@ -21,7 +21,6 @@ const today = testToday()
 const yesterday = new Date(Date.parse(`${today}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   editor = await joinMember(server, { name: 'Edna Editor', role: 'editor' })
   premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
@@ -62,7 +61,6 @@ beforeAll(async () => {
     .execute()
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 const passportFor = (member: Pick<Member, 'get'>, day = today, game = gameId) =>
   member.get(`/api/readings/${game}/${day}/passport`)

@@ -4,7 +4,7 @@ import type { dataGate } from '../../auth/sessions/session.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import type { Database, Pool } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { correctionsOfDay, dayOfGame, type EnteredRow, readingsOfDay } from './queries.ts'
 
 const READINGS_SHOWN = 100
@@ -14,9 +14,9 @@ type NamedDay = { gameId: IdOrSlug; day: string }
 type Caller = Parameters<typeof dataGate>[0] & { plan: Plan }
 
 /**
- * The game, if the caller's plan shows this day of it: without history, only the day of the current RTP.
+ * The game, if the caller's plan shows this day of it; without history, a plan shows only the day of the current RTP.
  *
- * @throws ApiError as `visibleGame`, and `PLAN_REQUIRED` for another day.
+ * @throws ApiError as `visibleGame` does, and `PLAN_REQUIRED` for another day.
  */
 export const visibleDay = (
   snapshot: Snapshot,
@@ -41,8 +41,7 @@ export const readPassport = async (
   { db, pool }: { db: Database; pool: Pool },
   day: GameDay & { timeZone: string },
 ) => {
-  const stored = await dayOfGame(db, day.gameId, day.day)
-  if (stored === undefined) throw new ApiError('NOT_FOUND')
+  const stored = existing(await dayOfGame(db, day.gameId, day.day))
   const [readings, corrections] = await Promise.all([
     readingsOfDay(pool, day, READINGS_SHOWN),
     correctionsOfDay(pool, day),

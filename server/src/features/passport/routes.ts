@@ -5,13 +5,14 @@ import type { NameOf } from '../../catalog/operator-names.ts'
 import { serve } from '../../http/serve.ts'
 import type { EnteredRow } from './queries.ts'
 import { readPassport, visibleDay } from './read-passport.ts'
+import { passportV1Routes } from './v1-routes.ts'
 
 export const passportRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
 
   serve(app, getPassport, async ({ params: { gameId, day }, session, request }) => {
     const isStaff = session.role !== 'member'
-    // Staff also look into games that are hidden.
+    // Staff also see games that are hidden.
     if (!isStaff) visibleDay(app.catalog.snapshot(), { gameId, day }, session)
     const { stored, readings } = await readPassport(app, { gameId, day, timeZone })
     const nameOf = app.readers.namesFor(request)
@@ -34,6 +35,8 @@ export const passportRoutes: FastifyPluginAsync = async (app) => {
       },
     }
   })
+
+  await app.register(passportV1Routes)
 }
 
 const staffValue = (row: EnteredRow): EnteredValue => ({
@@ -52,7 +55,10 @@ const staffValue = (row: EnteredRow): EnteredValue => ({
   batch: row.batchId === null ? null : { id: row.batchId, fileName: row.fileName },
 })
 
-/** Members see the technical team as source, not its names or file names, and no name of a feed that is for staff. */
+/**
+ * Members see the technical team as the source, instead of its names or file names, and no name of a feed whose name is
+ * for staff alone.
+ */
 const publicValue =
   (nameOf: NameOf) =>
   (row: EnteredRow): EnteredValue => ({

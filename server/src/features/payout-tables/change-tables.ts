@@ -3,7 +3,7 @@ import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 import { announceCatalogChange } from '../../database/readings/metrics.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import {
   dropTable,
   findTable,
@@ -12,8 +12,8 @@ import {
   isTakenByAnother,
   lockVersions,
   type Place,
+  restoreTableRow,
   type TableRow,
-  undropTable,
 } from './queries.ts'
 import type { ReadTable } from './read-table.ts'
 
@@ -22,7 +22,7 @@ type Upload = Place & { table: ReadTable; source: string; fileName: string; acto
 /**
  * Stores a table in place of the current one.
  *
- * @throws ApiError `GAME_NOT_FOUND`; `VALIDATION` for an RTP that is no version of the game.
+ * @throws ApiError `GAME_NOT_FOUND`; `VALIDATION` for an RTP that is not a version of the game.
  */
 export const storeTable = (
   db: Database,
@@ -43,30 +43,27 @@ export const storeTable = (
 /** @throws ApiError `NOT_FOUND` for a table that is not current; `GAME_NOT_FOUND` if its game is being merged. */
 export const deleteTable = (db: Database, id: number, actor: string): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const before = await findTable(trx, id)
-    if (before === undefined) throw new ApiError('NOT_FOUND')
-    const versions = await lockVersions(trx, before.gameId)
+    const before = existing(await findTable(trx, id))
     // A merge moves tables to another game.
-    if (versions === null) throw new ApiError('GAME_NOT_FOUND')
+    existing(await lockVersions(trx, before.gameId), 'GAME_NOT_FOUND')
     if ((await isCurrent(trx, id)) === false) throw new ApiError('NOT_FOUND')
     await dropTable(trx, before)
     await record(trx, 'payout-table.deleted', { actor, before, after: undefined })
   })
 
 /**
- * @throws ApiError `NOT_FOUND` for a table that was not deleted within the last hour; `EDIT_CONFLICT` if there is another now than the
- *   one that replaced it.
+ * @throws ApiError `NOT_FOUND` for a table that was not deleted within the last hour; `EDIT_CONFLICT` if its place now
+ *   has another table than the one that replaced it.
  */
 export const restoreTable = (db: Database, id: number, actor: string): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const table = await findTable(trx, id)
-    if (table === undefined) throw new ApiError('NOT_FOUND')
+    const table = existing(await findTable(trx, id))
     await lockPlace(trx, table)
     if (!(await isRestorable(trx, id))) throw new ApiError('NOT_FOUND')
     if (await isTakenByAnother(trx, id, table)) throw new ApiError('EDIT_CONFLICT')
     const replacedId = await dropTable(trx, table)
     const before = replacedId === null ? undefined : await findTable(trx, replacedId)
-    await undropTable(trx, id)
+    await restoreTableRow(trx, id)
     await record(trx, 'payout-table.restored', { actor, before, after: table })
   })
 
@@ -80,8 +77,7 @@ const isCurrent = async (trx: Transaction, id: number): Promise<boolean> => {
 }
 
 const lockPlace = async (trx: Transaction, { gameId, versionRtp }: Place): Promise<void> => {
-  const versions = await lockVersions(trx, gameId)
-  if (versions === null) throw new ApiError('GAME_NOT_FOUND')
+  const versions = existing(await lockVersions(trx, gameId), 'GAME_NOT_FOUND')
   if (!versions.includes(versionRtp)) {
     throw new ApiError('VALIDATION', { fields: { versionRtp: 'version-unknown' } })
   }
@@ -105,7 +101,7 @@ const record = async (
     ...(change.after && { after: shown(change.after) }),
   })
   if (gameId !== undefined) {
-    // What the game itself is judged by need not change with a table, while a segment of its mode or feed is judged by it.
+    // A table need not change what the game itself is judged by, but segments of its mode or feed may be judged by it.
     await trx
       .insertInto('changed_days')
       .values({ game_id: gameId, first_day: '-infinity' })

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { fileBody } from '../../../test/formats/multipart.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 
-let server: TestApp
+const server = useTestApp()
 let editor: Member
 let member: Member
 beforeAll(async () => {
-  server = await createTestApp()
   editor = await joinMember(server, { role: 'editor', name: 'Eva' })
   member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
 })
-afterAll(() => server.close())
 
 const newGame = async (theoreticalRtp = 96) => {
   const id = await makeGame(server.database.db, { theoreticalRtp })
@@ -97,6 +95,17 @@ test('its standard deviation replaces the one of the volatility class, and delet
   expect((await editor.delete(`/api/admin/payout-tables/${table.id}`)).statusCode).toBe(204)
   expect((await inputs())?.deviation?.source).toBe('assumed')
   expect((await editor.delete(`/api/admin/payout-tables/${table.id}`)).statusCode).toBe(404)
+})
+
+test('editors are told that a table is not used after its version was corrected', async () => {
+  const id = await newGame()
+  expect((await upload(id, PROBABILITIES)).json().table.hasVersion).toBe(true)
+  const { version, values } = (await editor.get(`/api/admin/games/${id}`)).json().game
+  const [only] = values.versions
+  const corrected = { ...values, versions: [{ ...only, rtp: 96.01 }] }
+  const reply = await editor.put(`/api/admin/games/${id}`, { version, values: corrected })
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(await listed(id)).toMatchObject([{ versionRtp: 96, hasVersion: false }])
 })
 
 test('a table is replaced or deleted, and restored as it was, with a record of each', async () => {

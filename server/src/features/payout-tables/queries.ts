@@ -24,6 +24,9 @@ const ofTable = (db: Database) =>
       't.maximum_win as maximumWin',
       't.uploaded_at as uploadedAt',
       sql<string>`coalesce(u.name, t.uploaded_by)`.as('uploadedBy'),
+      sql<boolean>`exists (
+        select from rtp_versions v where v.game_id = t.game_id and v.rtp = t.version_rtp
+      )`.as('hasVersion'),
     ])
 
 export type TableRow = NonNullable<Awaited<ReturnType<typeof findTable>>>
@@ -48,7 +51,9 @@ export const distributionsOfGame = (db: Database, gameId: number) =>
     .where('t.deleted_at', 'is', null)
     .execute()
 
-/** The theoretical RTPs of a game, locked so that its tables change one at a time; `null`: no such game. */
+/**
+ * The theoretical RTPs of a game, locked so that its tables change one at a time; `null` if the game does not exist.
+ */
 export const lockVersions = async (trx: Transaction, gameId: number): Promise<number[] | null> => {
   const game = await trx
     .selectFrom('games')
@@ -71,7 +76,7 @@ export const versionsOf = async (db: Database, gameId: number): Promise<number[]
 
 export type Place = { gameId: number; versionRtp: number; mode: PayoutMode }
 
-/** Takes the current table of a place away; it can be restored. */
+/** Deletes the current table of a place; it can be restored. */
 export const dropTable = async (
   trx: Transaction,
   { gameId, versionRtp, mode }: Place,
@@ -121,7 +126,7 @@ export const insertTable = async (
 }
 
 /** Makes a deleted table current again; the place must be free. */
-export const undropTable = async (trx: Transaction, id: number): Promise<void> => {
+export const restoreTableRow = async (trx: Transaction, id: number): Promise<void> => {
   await trx.updateTable('payout_tables').set({ deleted_at: null }).where('id', '=', id).execute()
 }
 
@@ -136,7 +141,7 @@ export const isRestorable = async (db: Database, id: number): Promise<boolean> =
   return row !== undefined
 }
 
-/** Whether the place of a deleted table has another one by now than the table that replaced it, if any. */
+/** Whether the place of a deleted table now has another table than the one, if any, that replaced it. */
 export const isTakenByAnother = async (
   trx: Transaction,
   id: number,
@@ -150,7 +155,7 @@ export const isTakenByAnother = async (
     .where('t.version_rtp', '=', versionRtp)
     .where('t.mode', '=', mode)
     .where('t.deleted_at', 'is', null)
-    // A table is stored at the moment, that of its transaction, at which the one that it replaces is deleted.
+    // A table is stored at the same transaction time at which the one that it replaces is deleted.
     .whereRef('t.uploaded_at', '<>', 'deleted.deleted_at')
     .executeTakeFirst()
   return row !== undefined

@@ -13,7 +13,7 @@ import { winShares } from '@retorna/domain/statistics/payouts/merged-payouts'
 import type { FastifyPluginAsync } from 'fastify'
 import { unpackPayouts } from '../../catalog/stored-payouts.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { acceptFiles, type ReceivedFile, receiveFile } from '../../http/receive-file.ts'
 import { serve } from '../../http/serve.ts'
 import { deleteTable, restoreTable, storeTable } from './change-tables.ts'
@@ -85,8 +85,7 @@ export const payoutTableRoutes: FastifyPluginAsync = async (app) => {
   })
 
   const storedTable = async (id: number): Promise<StoredPayoutTable> => {
-    const row = await findTable(app.db, id)
-    if (row === undefined) throw new ApiError('NOT_FOUND')
+    const row = existing(await findTable(app.db, id))
     return toStored(row)
   }
 }
@@ -123,6 +122,7 @@ const toMoments = (row: TableRow) => ({
 const toStored = (row: TableRow): StoredPayoutTable => ({
   ...toMoments(row),
   id: row.id,
+  hasVersion: row.hasVersion,
   fileName: row.fileName,
   rows: row.rows,
   uploadedBy: row.uploadedBy,

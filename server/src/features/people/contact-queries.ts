@@ -4,8 +4,9 @@ import { PLANS } from '@retorna/domain/plan'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../database/connection.ts'
+import { NEEDS_ADMIN } from '../../database/needs-admin.ts'
 
-/** How many rows of each list are shown; the queries read one more, which tells whether there are more. */
+/** The number of rows shown of each list; the queries read one more to know whether there are more. */
 export const LATEST = 20
 
 const refund = z.object({
@@ -17,7 +18,7 @@ const refund = z.object({
 
 const marking = z.object({ plan: z.enum(PLANS), reason: z.string().optional() })
 
-/** What the payment provider reported of a user, the latest first. */
+/** The events that the payment provider reported about a user, the latest first. */
 export const paymentsOf = (db: Database, userId: string) =>
   db
     .selectFrom('payment_events')
@@ -47,7 +48,7 @@ export const conversationsOf = (db: Database, userId: string) =>
     .limit(LATEST + 1)
     .execute()
 
-/** The mails to a user, the latest first. Their texts stay unread: some give access to the account. */
+/** The emails to a user, the latest first, without their texts, since some give access to the account. */
 export const mailsOf = (db: Database, userId: string) =>
   db
     .selectFrom('outgoing_mails')
@@ -58,7 +59,7 @@ export const mailsOf = (db: Database, userId: string) =>
     .$narrowType<{ kind: MailKind }>()
     .execute()
 
-/** When staff set a user's plan to one that is paid for, the latest first. */
+/** The times when staff set a user's plan to a paid one, the latest first. */
 export const markingsOf = async (db: Database, userId: string) => {
   const rows = await db
     .selectFrom('audit_log')
@@ -75,7 +76,7 @@ export const markingsOf = async (db: Database, userId: string) => {
   })
 }
 
-/** What staff paid back to a user, the latest first. */
+/** The refunds that staff made to a user, the latest first. */
 export const refundsOf = async (db: Database, userId: string) => {
   const rows = await db
     .selectFrom('audit_log')
@@ -112,6 +113,7 @@ export const validKeysOf = (db: Database, userId: string) =>
   db
     .selectFrom('api_keys')
     .select(['id', 'created_at as createdAt', 'name', 'last_used_at as lastUsedAt'])
+    .select(NEEDS_ADMIN.as('needsAdmin'))
     .where('user_id', '=', userId)
     .where(IS_VALID)
     .orderBy('id', 'desc')

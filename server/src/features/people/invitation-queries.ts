@@ -1,10 +1,10 @@
-import type { StaffRole } from '@retorna/domain/role'
+import { INVITATION_HOURS, type StaffRole } from '@retorna/domain/role'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-const LINK_LIFE = sql`interval '72 hours'`
+const LINK_LIFE = sql`make_interval(hours => ${INVITATION_HOURS})`
 
-/** Invitations that still hold, by address. */
+/** Valid invitations, by address. */
 export const findInvitations = (db: Database) =>
   db
     .selectFrom('invitations as i')
@@ -16,7 +16,7 @@ export const findInvitations = (db: Database) =>
     .orderBy('i.email')
     .execute()
 
-/** Whom an address belongs to. */
+/** The user with an address. */
 export const findInvited = (db: Database, email: string) =>
   db.selectFrom('users').select(['role', 'language']).where('email', '=', email).executeTakeFirst()
 
@@ -36,7 +36,7 @@ export const putInvitation = async (
     .execute()
 }
 
-/** Whether there was one to delete. */
+/** Deletes an invitation; returns whether there was one. */
 export const deleteInvitation = async (db: Database, email: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('invitations')

@@ -14,7 +14,7 @@ import {
   putInvitation,
 } from './invitation-queries.ts'
 
-/** Routes to invite colleagues; `features/auth` accepts the invitations. */
+/** Routes for inviting colleagues; `features/auth` accepts the invitations. */
 export const invitationRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listInvitations, async () => ({
     success: true,
@@ -25,6 +25,8 @@ export const invitationRoutes: FastifyPluginAsync = async (app) => {
     const email = canonicalEmail(given)
     const token = newToken()
     const tokenHash = hashToken(token)
+    // In the fragment, which browsers never send.
+    const link = `${app.config.publicUrl}/invitation#token=${token}`
     await inTransaction(app.db, async (trx) => {
       const invited = await findInvited(trx, email)
       if (invited !== undefined && invited.role !== 'member') {
@@ -37,13 +39,7 @@ export const invitationRoutes: FastifyPluginAsync = async (app) => {
         to: email,
         language: invited?.language ?? language,
         eventKey: `invitation:${tokenHash.toString('hex')}`,
-        // In the fragment, which browsers never send.
-        data: {
-          name: '',
-          sender: name,
-          role,
-          link: `${app.config.publicUrl}/invitation#token=${token}`,
-        },
+        data: { name: '', sender: name, role, link },
       })
       await recordAudit(trx, {
         actor: userId,
@@ -52,7 +48,7 @@ export const invitationRoutes: FastifyPluginAsync = async (app) => {
         after: { role },
       })
     })
-    return { success: true }
+    return { success: true, link: app.config.smtpUrl === undefined ? link : null }
   })
 
   serve(app, withdrawInvitation, ({ params, session }) =>

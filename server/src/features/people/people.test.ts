@@ -1,21 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Plan } from '@retorna/domain/plan'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { insertUser, tokenHash } from '../../../test/accounts.ts'
 import { makeAlert } from '../../../test/alerts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp, useTestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { joinPremium } from '../../../test/notifications.ts'
 
-let server: TestApp
+const server = useTestApp()
 let admin: Member
 beforeAll(async () => {
-  server = await createTestApp()
   admin = await joinMember(server, { name: 'Root', role: 'admin', email: 'root@example.com' })
 })
-afterAll(() => server.close())
 
 const detail = async (userId: string) =>
   (await admin.get(`/api/admin/people/${userId}`)).json().person

@@ -3,7 +3,7 @@ import { describeDevice } from '../../auth/sessions/describe-device.ts'
 import { trialEndOf } from '../../auth/sessions/session.ts'
 import type { Database } from '../../database/connection.ts'
 import { liveSubscriptions } from '../../database/end-subscriptions.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import {
   alertsOf,
   conversationsOf,
@@ -20,9 +20,9 @@ import { wireRequest } from './privacy-requests.ts'
 import { findPerson, sessionsOf, subscriptionsOf } from './queries.ts'
 
 /**
- * All that staff see of a user: no password, no token, no IP address.
+ * All data of a user that staff see: no password, no token, no IP address.
  *
- * @param hasKey whether the payment provider can be asked.
+ * @param hasKey whether the payment provider can be queried.
  * @throws ApiError `NOT_FOUND`.
  */
 export const personDetail = async (
@@ -30,8 +30,7 @@ export const personDetail = async (
   id: string,
   { today, hasKey }: { today: string; hasKey: boolean },
 ) => {
-  const person = await findPerson(db, id)
-  if (person === undefined) throw new ApiError('NOT_FOUND')
+  const person = existing(await findPerson(db, id))
   const [
     sessions,
     consents,

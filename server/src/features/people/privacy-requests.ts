@@ -3,7 +3,7 @@ import { addBusinessDays, PRIVACY_ANSWER_DAYS } from '@retorna/domain/business-d
 import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import {
   findRequest,
   insertRequest,
@@ -63,8 +63,7 @@ export const answerRequest = (
 ): Promise<ReturnType<typeof wireRequest>> =>
   inTransaction(db, async (transaction) => {
     const { actor, id, state, answer, today } = request
-    const found = await lockRequest(transaction, id)
-    if (found === undefined) throw new ApiError('NOT_FOUND')
+    const found = existing(await lockRequest(transaction, id))
     if (found.state !== 'open') throw new ApiError('SETTLED')
     await settleRequest(transaction, id, { state, answer })
     await recordAudit(transaction, {

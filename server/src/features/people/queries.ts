@@ -1,15 +1,15 @@
 import type { AccountState } from '@retorna/contract/staff/people'
 import type { Plan } from '@retorna/domain/plan'
-import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 import type { StoredContent } from '../../database/json-columns.ts'
 import { liveSessions } from '../../database/live-sessions.ts'
+import { NEEDS_ADMIN } from '../../database/needs-admin.ts'
 
 const PAGE = 50
 
-/** The end of a page: the account's creation time, to the microsecond, and its id. */
+/** The position at the end of a page: the account's creation time, to the microsecond, and its id. */
 export type Position = { createdAt: string; id: string }
 
 const LISTED = [
@@ -25,7 +25,7 @@ const LISTED = [
 
 const exactly = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Of a paid plan that a member pays for, with a payment that is pending or failed, or a renewal that failed within its days of grace. */
+/** Whether a member's paid plan has a pending or failed payment, or a failed renewal within its days of grace. */
 export const IS_LATE = sql<boolean>`(
   role = 'member' and plan <> 'free' and (payment_status in ('pending', 'failed') or grace_until is not null))`
 
@@ -112,10 +112,6 @@ export const subscriptionsOf = (db: Database, userId: string) =>
     .limit(50)
     .execute()
 
-export const setRole = async (db: Database, id: string, role: Role): Promise<void> => {
-  await db.updateTable('users').set({ role, updated_at: sql`now()` }).where('id', '=', id).execute()
-}
-
 /** Blocks a user, which ends their sessions, or unblocks them. */
 export const setBlocked = async (db: Database, id: string, isBlocked: boolean): Promise<void> => {
   await db
@@ -125,18 +121,23 @@ export const setBlocked = async (db: Database, id: string, isBlocked: boolean): 
     .execute()
 }
 
-/** The keys of a user that still work. */
-export const keysOf = async (db: Database, userId: string): Promise<number[]> => {
+/** The valid keys of a user: all of them, or only those that end with the role of an administrator. */
+export const keysOf = async (
+  db: Database,
+  userId: string,
+  which: 'of administrators' | 'all',
+): Promise<number[]> => {
   const rows = await db
     .selectFrom('api_keys')
     .select('id')
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
+    .$if(which !== 'all', (keys) => keys.where(NEEDS_ADMIN))
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Hands the open conversations that a user answers to another; returns how many. */
+/** Reassigns the open conversations of a user to another; returns their number. */
 export const passConversations = async (
   db: Database,
   from: string,
@@ -151,7 +152,10 @@ export const passConversations = async (
   return Number(numUpdatedRows)
 }
 
-/** Makes `to` the owner of the open investigations of `from`, who says so in each; the new entries with their investigations. */
+/**
+ * Makes `to` the owner of the open investigations of `from`, with an entry by `to` in each; returns the new entries
+ * with their investigations.
+ */
 export const passInvestigations = async (
   db: Database,
   from: string,

@@ -13,14 +13,16 @@ import { serve } from '../../http/serve.ts'
 import { shareRuns } from '../../http/share-runs.ts'
 import { setPlanByHand } from '../../outbox/set-plan-by-hand.ts'
 import { changeBlocked, changeRole, endAllSessions } from './change-person.ts'
+import { invitationRoutes } from './invitation-routes.ts'
 import { personDetail } from './person-detail.ts'
+import { privacyRequestRoutes } from './privacy-routes.ts'
 import { findPeople, type Position } from './queries.ts'
 import { summarizePeople } from './summarize-people.ts'
 import { countPeople, peopleByDay } from './summary-queries.ts'
 
 const TREND_DAYS = 30
 
-/** Routes for staff to view and change users. */
+/** Routes for staff to view, change and invite users, and to handle their privacy requests. */
 export const peopleRoutes: FastifyPluginAsync = async (app) => {
   const hasKey = app.config.payments.stripe !== undefined
 
@@ -79,6 +81,9 @@ export const peopleRoutes: FastifyPluginAsync = async (app) => {
     app.sessions.changeUser(params.id)
     return { success: true, ended }
   })
+
+  await app.register(invitationRoutes)
+  await app.register(privacyRequestRoutes)
 }
 
 /** The end of a page as an opaque text for callers. */

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp, useNewTestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
+import { makeKey, makePushFeed } from '../../../test/push.ts'
 
-let server: TestApp
+const server = useNewTestApp()
 let admin: Member
 beforeEach(async () => {
-  server = await createTestApp()
   admin = await joinMember(server, { name: 'Root', role: 'admin', email: 'root@example.com' })
 })
-afterEach(() => server.close())
 
 /** Invites an address; returns the token of the mailed link. */
 const invite = async (email: string, role = 'editor'): Promise<string> => {
@@ -48,6 +47,19 @@ const pending = async () =>
   (await admin.get('/api/admin/invitations'))
     .json()
     .invitations.map(({ email }: { email: string }) => email)
+
+test('the inviter is given the link only if no mail server can send it', async () => {
+  const body = { email: 'dora@example.com', role: 'editor' }
+  const { link } = (await admin.post('/api/admin/invitations', body)).json()
+  expect((await check(link.split('#token=')[1])).json()).toMatchObject({ email: body.email })
+  const mailing = await createTestApp({
+    config: { smtpUrl: 'smtp://127.0.0.1:1' },
+    database: { ...server.database, close: async () => {} },
+  })
+  onTestFinished(() => mailing.close())
+  const other = await joinMember(mailing, { role: 'admin' })
+  expect((await other.post('/api/admin/invitations', body)).json().link).toBeNull()
+})
 
 test('a colleague without an account joins by the link, once, and is signed in', async () => {
   const token = await invite('Bia@Example.com')
@@ -146,6 +158,32 @@ test('staff are not invited again; the team lists nobody else', async () => {
   const { people } = (await admin.get('/api/admin/people?staff=true')).json()
   const roles = new Set(people.map(({ role }: { role: string }) => role))
   expect(roles).toEqual(new Set(['editor', 'admin']))
+})
+
+test('an administrator who becomes an editor loses the keys of feeds, which are shown before and counted', async () => {
+  const { db } = server.database
+  const { userId } = await joinMember(server, { role: 'admin' })
+  await makeKey(server, null, { userId, name: 'Own' })
+  await makeKey(server, await makePushFeed(server), { userId, name: 'Feed' })
+  const { person } = (await admin.get(`/api/admin/people/${userId}`)).json()
+  expect(person.apiKeys).toMatchObject([
+    { name: 'Feed', needsAdmin: true },
+    { name: 'Own', needsAdmin: false },
+  ])
+  const change = { role: 'editor', reason: 'Moved on' }
+  expect((await admin.put(`/api/admin/people/${userId}/role`, change)).statusCode).toBe(200)
+  const keys = db.selectFrom('api_keys').select('name').where('revoked_at', 'is', null)
+  expect(await keys.where('user_id', '=', userId).execute()).toEqual([{ name: 'Own' }])
+  const audit = await db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'after'])
+    .where('action', 'in', ['api-key.revoked', 'role.changed'])
+    .orderBy('id')
+    .execute()
+  expect(audit).toEqual([
+    { actor: admin.userId, action: 'api-key.revoked', after: null },
+    { actor: admin.userId, action: 'role.changed', after: { ...change, keys: 1 } },
+  ])
 })
 
 test.each(['role', 'blocked'] as const)(

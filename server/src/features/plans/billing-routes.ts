@@ -6,11 +6,11 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { checkoutUrl } from './checkout-url.ts'
 import { asked, connectStripe, isRefusal } from './connect-stripe.ts'
-import { invoiceUrl, planChangeUrl, portalUrl } from './portal-url.ts'
-import { findPortalSubscription } from './queries.ts'
+import { invoiceDue, planChangeUrl, portalUrl } from './portal-url.ts'
+import { endNeverPaid, findPortalSubscription } from './queries.ts'
 import { readBilling } from './read-billing.ts'
 
-/** The plan that a user has yet to pay for by something else than their subscription, which pays for `subscribed`. */
+/** The plan that a user still has to pay for by other means than their subscription, which pays for `subscribed`. */
 const planDue = (
   { plan, paymentStatus, pendingPlan }: PlanState,
   subscribed: PaidPlan | null,
@@ -43,11 +43,14 @@ export const billingRoutes: FastifyPluginAsync = async (app) => {
       if (body.purpose === 'manage') return portalUrl(stripe, visit)
       const settings = await paymentSettingsNow(app.db, app.config.payments)
       const checkout = () => checkoutUrl(app.db, settings, session, language)
-      // What was refunded has nothing due, and a change would credit it again: a new subscription pays, and replaces this one.
+      // After a refund nothing is due, and changing the subscription would credit the refunded amount again. A new
+      // subscription is paid instead, and replaces this one.
       const isPaidBack = found.status === 'cancelled'
       if (plan === null) {
-        const due = await invoiceUrl(stripe, found.id)
-        const anew = isPaidBack && session.paymentStatus === 'cancelled' ? await checkout() : null
+        const { isOver, url: due } = await invoiceDue(stripe, found.id)
+        if (isOver) await endNeverPaid(app.db, found.id)
+        const isRefunded = isPaidBack && session.paymentStatus === 'cancelled'
+        const anew = isOver || isRefunded ? await checkout() : null
         return due ?? anew ?? portalUrl(stripe, visit)
       }
       const anew = isPaidBack ? await checkout() : null
@@ -57,7 +60,8 @@ export const billingRoutes: FastifyPluginAsync = async (app) => {
         if (isRefusal(error)) return undefined
         throw error
       })
-      // A new subscription then; the present one is canceled once that is paid.
+      // If the subscription cannot change, the user orders a new one, and the present one is canceled once that is
+      // paid.
       return url ?? checkout()
     }
     const url = await asked(request.log, open())

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@retorna/domain/milliseconds'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
@@ -100,6 +101,7 @@ test('billing shows the state, the next payment and the invoices', async () => {
         },
         expect.objectContaining({ id: 'in_1', total: { amount: -5.5, currency: 'BRL' } }),
       ],
+      hasMoreInvoices: false,
     },
   })
   expect(api.asked[0]?.authorization).toBe(`Bearer ${SECRET_KEY}`)
@@ -182,6 +184,36 @@ test('an upgrade carries the subscription: one confirmation, one subscription, n
     .executeTakeFirstOrThrow()
   expect(paid).toEqual({ amount_cents: 14_000, price_cents: 43_700, is_difference: true })
   expect(calls()).not.toContain(`DELETE /v1/subscriptions/${customer.ids.subscription}`)
+})
+
+test('a move to the cheaper plan, which credits money, moves the plan and thanks for no payment', async () => {
+  const customer = await aCustomer()
+  await customer.invoice('invoice.paid', { id: 'in_premium', subtotal: 43_700 })
+  api.state.subscription.price = 'price_professional'
+  const credit = { billing_reason: 'subscription_update', subtotal: -12_000 }
+  await customer.invoice('invoice.paid', credit)
+  await expect.poll(customer.user).toMatchObject({ plano: 'professional', paymentStatus: 'paid' })
+  expect(await mailsTo(server, customer.email)).toMatchObject([
+    { kind: 'payment-received' },
+    { kind: 'plan-changed', data: { plan: 'professional', state: 'paid', previous: null } },
+  ])
+})
+
+test('a credit of a subscription that ends, or whose renewal is unpaid, gives nothing', async () => {
+  const customer = await aCustomer()
+  const credit = { id: 'in_final', billing_reason: 'subscription_update', subtotal: -12_000 }
+  await customer.invoice('invoice.payment_failed', { billing_reason: 'subscription_cycle' })
+  api.state.subscription.price = 'price_premium'
+  await customer.invoice('invoice.paid', credit)
+  expect(await customer.user()).toMatchObject({
+    plano: 'professional',
+    graceUntil: expect.any(String),
+  })
+  await customer.invoice('invoice.paid', { id: 'in_retry', subtotal: 29_700 })
+  api.state.subscription.price = 'price_professional'
+  await customer.update({ plan: 'premium', payment_status: 'pending' })
+  await customer.invoice('invoice.paid', credit)
+  await expect.poll(customer.user).toMatchObject({ plano: 'premium', paymentStatus: 'pending' })
 })
 
 test('while the provider cannot tell the price, an event is refused, to be sent again', async () => {
@@ -285,6 +317,40 @@ test('a failed renewal is paid by its open invoice, not by a second subscription
   expect((await customer.portal('pay')).json().url).toMatch(/\/home$/)
 })
 
+test('a first payment that failed for good is made anew, by a new subscription', async () => {
+  const customer = await aCustomer()
+  const { db } = server.database
+  await customer.update({ plan: 'premium', payment_status: 'failed' })
+  await db
+    .updateTable('payment_subscriptions')
+    .set({ plan: 'premium', status: 'failed', was_paid: false })
+    .where('id', '=', customer.ids.subscription)
+    .execute()
+  await expect.poll(customer.user).toMatchObject({ paymentStatus: 'failed' })
+  expect((await customer.portal('pay')).json().url).toMatch(/\/home$/)
+  api.state.subscription.status = 'incomplete_expired'
+  const { url } = (await customer.portal('pay')).json()
+  expect(url).toMatch(/^https:\/\/pay\.example\.com\/premium\?client_reference_id=/)
+  expect((await customer.get('/api/plans/checkout')).json()).toMatchObject({
+    url,
+    subscription: null,
+  })
+  await customer.tell('checkout.session.completed', {
+    id: 'cs_anew',
+    client_reference_id: new URL(url).searchParams.get('client_reference_id'),
+    payment_status: 'paid',
+    amount_subtotal: 43_700,
+    currency: 'brl',
+    customer: `cus_anew_${made}`,
+    subscription: `sub_anew_${made}`,
+  })
+  await expect.poll(customer.user).toMatchObject({ plano: 'premium', paymentStatus: 'paid' })
+  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
+    kind: 'payment-received',
+    data: { previous: null },
+  })
+})
+
 test('leaving for free, and deleting the account, cancel the subscription', async () => {
   const leaver = await aCustomer()
   await leaver.put('/api/auth/plan', { plano: 'free' })
@@ -326,12 +392,45 @@ test('staff who set somebody to free end what they paid for, and another plan le
   expect(calls()).toEqual([`DELETE /v1/subscriptions/${customer.ids.subscription}`])
 })
 
+test('staff who set a plan to canceled end what was paid for, if they say so', async () => {
+  const [kept, ended] = [await aCustomer(), await aCustomer()]
+  const admin = await joinMember(server, { role: 'admin' })
+  const set = (userId: string, paymentStatus: string, endsSubscription: boolean) =>
+    admin.put(`/api/admin/people/${userId}/plan`, {
+      plan: 'premium',
+      paymentStatus,
+      endsSubscription,
+      reason: 'Asked for it',
+    })
+  expect((await set(kept.userId, 'cancelled', false)).statusCode).toBe(200)
+  expect((await set(kept.userId, 'paid', true)).statusCode).toBe(200)
+  expect((await set(ended.userId, 'cancelled', true)).statusCode).toBe(200)
+  await doJobs(server)
+  expect(calls()).toEqual([`DELETE /v1/subscriptions/${ended.ids.subscription}`])
+  expect((await mailsTo(server, ended.email)).at(-1)).toMatchObject({
+    kind: 'plan-set',
+    data: { paymentStatus: 'cancelled', previous: 'ended' },
+  })
+})
+
 test('staff who block somebody end what they paid for, if they say so', async () => {
   const [kept, ended] = [await aCustomer(), await aCustomer()]
   const admin = await joinMember(server, { role: 'admin' })
   for (const { userId } of [kept, ended]) {
     const body = { isBlocked: true, endsSubscription: userId === ended.userId, reason: 'Fraud' }
     const reply = await admin.put(`/api/admin/people/${userId}/blocked`, body)
+    expect(reply.statusCode).toBe(200)
+  }
+  await doJobs(server)
+  expect(calls()).toEqual([`DELETE /v1/subscriptions/${ended.ids.subscription}`])
+})
+
+test('staff who make somebody a colleague end what they paid for, if they say so', async () => {
+  const [kept, ended] = [await aCustomer(), await aCustomer()]
+  const admin = await joinMember(server, { role: 'admin' })
+  for (const { userId } of [kept, ended]) {
+    const body = { role: 'editor', endsSubscription: userId === ended.userId, reason: 'Joins us' }
+    const reply = await admin.put(`/api/admin/people/${userId}/role`, body)
     expect(reply.statusCode).toBe(200)
   }
   await doJobs(server)
@@ -355,6 +454,10 @@ test('a subscription that is paid after its customer left for free is canceled, 
   await doJobs(server)
   expect(await customer.user()).toMatchObject({ plano: 'free', paymentStatus: null })
   expect(calls()).toContain(`DELETE /v1/subscriptions/sub_late_${made}`)
+  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
+    kind: 'payment-without-plan',
+    data: { plan: 'free', subscription: 'ended' },
+  })
 })
 
 test('a subscription whose payment was refunded runs on: renewing leads to it, and leaving for free cancels it', async () => {
@@ -380,6 +483,23 @@ test('a subscription whose payment was refunded runs on: renewing leads to it, a
     customer: customer.ids.customer,
   })
   expect((await customer.get('/api/plans/checkout')).json().subscription).toBeNull()
+})
+
+test('leaving with an unpaid renewal credits nothing', async () => {
+  const customer = await aCustomer()
+  await customer.invoice('invoice.payment_failed', { billing_reason: 'subscription_cycle' })
+  await customer.put('/api/auth/plan', { plano: 'free' })
+  await doJobs(server)
+  expect(calls()).toEqual([`DELETE /v1/subscriptions/${customer.ids.subscription}`])
+  expect(api.asked.at(-1)?.body.prorate).toBe('false')
+})
+
+test('a job of before an upgrade that ends a refunded subscription credits nothing', async () => {
+  const payload = { subscriptionId: 'sub_before', isPaidBack: true }
+  await inTransaction(server.database.db, (trx) => enqueueJob(trx, 'end-subscription', payload))
+  await doJobs(server)
+  expect(calls()).toEqual(['DELETE /v1/subscriptions/sub_before'])
+  expect(api.asked.at(-1)?.body.prorate).toBe('false')
 })
 
 test('a refunded plan is renewed by its open invoice, else by a new subscription that replaces the refunded one', async () => {
@@ -454,7 +574,6 @@ test('a user opens the portal at most thirty times an hour', async () => {
   expect(statuses).toEqual([...Array(30).fill(200), 429])
 })
 
-const HOUR_MS = 3_600_000
 const aMove = (subscriptionId: string) =>
   inTransaction(server.database.db, (trx) =>
     addPriceMoves(

@@ -1,4 +1,4 @@
-import type { Language } from '@retorna/contract/error-codes'
+import { localeOf } from '@retorna/domain/language'
 import { type Plan, type PlanState, planChange, stateAfterChoice } from '@retorna/domain/plan'
 import { formatPrice } from '@retorna/domain/price'
 import { recordAudit } from '../../database/audit.ts'
@@ -11,13 +11,12 @@ import type { PaymentSettings } from '../../payment-settings.ts'
 import { priceOf } from './plan-offers.ts'
 import { lockPerson, paidPlans, setPlan } from './queries.ts'
 
-const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
-
 type Change = 'upgrade' | 'downgrade' | 'kept' | 'same'
 
 /**
- * Changes a user's plan as `stateAfterChoice` says, and has the subscriptions that it leaves canceled. The mail is
- * queued in the same transaction. Of two simultaneous calls, the second sees the result of the first.
+ * Changes a user's plan as `stateAfterChoice` decides, and schedules the cancellation of subscriptions for other
+ * plans. The mail is queued in the same transaction. Of two simultaneous calls, the second sees the result of the
+ * first.
  *
  * @returns `same` if nothing changed, `kept` if a waiting plan was withdrawn.
  */
@@ -46,7 +45,7 @@ export const changePlan = (
     const { language } = person
     await mailUser(transaction, person, 'plan-changed', auditId, {
       plan,
-      price: formatPrice(priceOf(prices, plan)[language], LOCALES[language]),
+      price: formatPrice(priceOf(prices, plan)[language], localeOf(language)),
       state: stateOf(after),
       keeps: after.pendingPlan === null ? null : after.plan,
       previous: hasLeft ? (stripe === undefined ? 'running' : 'ended') : null,
@@ -61,7 +60,10 @@ const stateOf = ({
 }: PlanState): MailData['plan-changed']['state'] =>
   plan === 'free' ? 'free' : paymentStatus === 'paid' && pendingPlan === null ? 'paid' : 'pending'
 
-/** Ends the subscriptions of other plans once the new one is settled: nobody pays for what they have left. */
+/**
+ * Ends the subscriptions of other plans once the new plan is settled, so that nobody pays for a plan that they have
+ * left.
+ */
 const leave = async (db: Transaction, userId: string, after: PlanState): Promise<boolean> => {
   if (stateOf(after) === 'pending') return false
   const left = (await liveSubscriptions(db, userId)).filter(({ plan }) => plan !== after.plan)

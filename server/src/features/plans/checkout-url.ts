@@ -1,16 +1,16 @@
 import type { Language } from '@retorna/contract/error-codes'
+import { localeOf } from '@retorna/domain/language'
 import type { Session } from '../../auth/sessions/session.ts'
 import type { Database } from '../../database/connection.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { paymentReference } from './queries.ts'
 
-const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
-
 /**
- * The payment link for what a user owes: the plan that waits, else theirs. Adds their opaque reference, by which the
- * provider's events identify them, their address, and the page's language. The link's own parameters are kept.
+ * The payment link for what a user owes: the pending plan, or else their present one. Adds the user's opaque
+ * reference, by which the provider's events identify them, their email address and the page's language. The link's
+ * own parameters are kept.
  *
- * @returns `null` without a link, and where nothing is due.
+ * @returns `null` if no link is configured or nothing is due.
  */
 export const checkoutUrl = async (
   db: Database,
@@ -26,6 +26,6 @@ export const checkoutUrl = async (
   const url = new URL(link)
   url.searchParams.set('client_reference_id', await paymentReference(db, session.userId))
   url.searchParams.set('prefilled_email', session.email)
-  url.searchParams.set('locale', LOCALES[language])
+  url.searchParams.set('locale', localeOf(language))
   return url.href
 }

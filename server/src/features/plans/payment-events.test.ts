@@ -429,7 +429,25 @@ test('a user on the free plan owes nothing and gets nothing', async () => {
   )
   await tell('invoice.payment_failed', payer.invoice({ id: 'in_f' }), NOW + 1)
   expect(await paymentOf(payer.userId)).toEqual(['free', null])
-  expect(await mailsTo(payer.email)).toEqual([])
+})
+
+test('who paid for no plan is told so once for each payment, and not of an invoice of zero', async () => {
+  const payer = await aPayer()
+  await tell('checkout.session.completed', payer.checkout({ amount_subtotal: 12_300 }), NOW - 60)
+  await tell('invoice.paid', payer.invoice({ subtotal: 12_300 }), NOW - 59)
+  await tell(
+    'invoice.paid',
+    payer.invoice({ id: 'in_trial', subscription: 'sub_t', parent: null, subtotal: 0 }),
+    NOW,
+  )
+  const mails = await server.database.db
+    .selectFrom('outgoing_mails')
+    .select(['kind', 'data'])
+    .where('recipient', '=', payer.email)
+    .execute()
+  expect(mails).toMatchObject([
+    { kind: 'payment-without-plan', data: { plan: 'premium', subscription: 'running' } },
+  ])
 })
 
 const SIGNATURES: Record<string, (payload: string) => Record<string, string>> = {

@@ -3,24 +3,24 @@ import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { asked, connectStripe } from './connect-stripe.ts'
-import { subscriptionPrice } from './portal-url.ts'
 import { type PaymentEvent, readEvent } from './read-event.ts'
+import { subscriptionPrice } from './read-subscription.ts'
 import { receiveEvent } from './receive-event.ts'
 
 const BODY_LIMIT_BYTES = 512 * 1024
-/** How far a signature's time may be from ours, so that captured events cannot be replayed later. */
+/** The largest difference between a signature's time and ours, so that captured events cannot be replayed later. */
 const TOLERANCE_SECONDS = 300
-/** Whether a header's time is beyond the tolerance in the future, which the library does not check. */
+/** Whether a header's time is too far in the future, which the library does not check. */
 const isFromFuture = (signature: string): boolean => {
   const latest = Date.now() / 1000 + TOLERANCE_SECONDS
   return [...signature.matchAll(/\bt=(\d+)/g)].some(([, seconds]) => Number(seconds) > latest)
 }
 
-/** The webhook of the payment provider; the only route that reads a body as raw bytes. */
+/** The webhook of the payment provider. It is the only route that reads a body as raw bytes. */
 export const paymentRoutes: FastifyPluginAsync = async (app) => {
   const { payments, publicUrl, timeZone } = app.config
   const secret = payments.stripeWebhookSecret
-  // The library is large: installations without payments do not load it.
+  // The library is large, so installations without payments do not load it.
   const stripe = secret === undefined ? undefined : (await import('stripe')).default
   const provider = await connectStripe(payments)
 
@@ -32,9 +32,10 @@ export const paymentRoutes: FastifyPluginAsync = async (app) => {
   )
 
   /**
-   * What the provider signed within the tolerance.
+   * The event that the provider signed within the tolerance.
    *
-   * @throws ApiError `INVALID_SIGNATURE`; `VALIDATION` if it is no event, or not of the form of its type.
+   * @throws ApiError `INVALID_SIGNATURE`; `VALIDATION` if the body is not an event or does not have the form of its
+   *   type.
    */
   const verified = (body: unknown, signature: unknown): PaymentEvent => {
     if (stripe === undefined || secret === undefined) throw new ApiError('NOT_FOUND')

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertSession, insertUser, signInAs } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
+import { testConfig, useTestApp } from '../../../test/app.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 
 const payments: PaymentSettings = {
@@ -9,11 +9,7 @@ const payments: PaymentSettings = {
   supportEmail: 'help@example.com',
 }
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp({ config: { payments } })
-})
-afterAll(() => server.close())
+const server = useTestApp({ config: { payments } })
 
 const EN = { 'accept-language': 'en' }
 const PT = { 'accept-language': 'pt-BR' }

@@ -1,12 +1,12 @@
 import type { Language } from '@retorna/contract/error-codes'
+import { localeOf } from '@retorna/domain/language'
 import type { PaidPlan } from '@retorna/domain/plan'
 import { inCents } from '@retorna/domain/price'
 import type Stripe from 'stripe'
 import type { PaymentSettings } from '../../payment-settings.ts'
+import { hasEnded } from './read-subscription.ts'
 
 export type Visit = { customerId: string; language: Language; returnUrl: string }
-
-const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
 
 /** The provider's customer portal: payment method, invoices, cancellation. */
 export const portalUrl = async (
@@ -16,26 +16,35 @@ export const portalUrl = async (
 ): Promise<string> => {
   const { url } = await stripe.billingPortal.sessions.create({
     customer: customerId,
-    locale: LOCALES[language],
+    locale: localeOf(language),
     return_url: returnUrl,
     ...(flow && { flow_data: flow }),
   })
   return url
 }
 
-/** The page that pays a subscription's open invoice; `null` if none is open. */
-export const invoiceUrl = async (stripe: Stripe, id: string): Promise<string | null> => {
-  const { latest_invoice } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
-  const isOpen = latest_invoice !== null && typeof latest_invoice === 'object'
-  return isOpen && latest_invoice.status === 'open'
-    ? (latest_invoice.hosted_invoice_url ?? null)
-    : null
+/**
+ * Whether a subscription has ended, and the page that pays its open invoice; the page is `null` if no invoice is
+ * open.
+ */
+export const invoiceDue = async (
+  stripe: Stripe,
+  id: string,
+): Promise<{ isOver: boolean; url: string | null }> => {
+  const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
+  if (hasEnded(subscription)) return { isOver: true, url: null }
+  const { latest_invoice } = subscription
+  const isOpen =
+    latest_invoice !== null &&
+    typeof latest_invoice === 'object' &&
+    latest_invoice.status === 'open'
+  return { isOver: false, url: isOpen ? (latest_invoice.hosted_invoice_url ?? null) : null }
 }
 
 /**
- * The page on which a user confirms, with the amount due now, that their subscription moves to another plan: the same
- * subscription goes on, so nothing is billed twice. Its price is the one with the plan's amount, in the subscription's
- * currency.
+ * The page on which a user confirms, with the amount due now, that their subscription moves to another plan. The
+ * same subscription continues, so nothing is billed twice. The new price is the one with the plan's amount in the
+ * subscription's currency.
  *
  * @returns undefined if the provider has no such price.
  * @see https://docs.stripe.com/customer-management/portal-deep-links
@@ -68,11 +77,4 @@ export const planChangeUrl = async (
     })
   }
   return undefined
-}
-
-/** The monthly price that a subscription has now. */
-export const subscriptionPrice = async (stripe: Stripe, id: string) => {
-  const [item] = (await stripe.subscriptions.retrieve(id)).items.data
-  const cents = item?.price.unit_amount ?? null
-  return cents === null || item === undefined ? null : { cents, currency: item.price.currency }
 }

@@ -20,7 +20,7 @@ export const setPlan = async (
       pending_plan: pendingPlan,
       grace_until: graceUntil,
       is_paid_by_hand: sql<boolean>`is_paid_by_hand and plan = ${plan} and ${paymentStatus === 'paid'}`,
-      // Who began with a paid plan has the trial's hours from then.
+      // If a user began with a paid plan, the hours of their trial count from the creation of the account.
       ...(plan === 'free' && { trial_started_at: sql`coalesce(trial_started_at, created_at)` }),
       updated_at: sql`now()`,
     })
@@ -38,7 +38,7 @@ export const paymentReference = async (db: Database, userId: string): Promise<st
   return payment_reference
 }
 
-/** The provider reported a payment: what staff said before ends with what it pays for. */
+/** Removes staff's mark for a plan paid by hand, since the provider has reported a payment. */
 export const endPaidByHand = async (db: Transaction, userId: string): Promise<void> => {
   await db
     .updateTable('users')
@@ -48,9 +48,19 @@ export const endPaidByHand = async (db: Transaction, userId: string): Promise<vo
     .execute()
 }
 
+/** Marks a subscription as ended that the provider gave up because its first payment failed, which no event reports. */
+export const endNeverPaid = async (db: Database, id: string): Promise<void> => {
+  await db
+    .updateTable('payment_subscriptions')
+    .set({ is_final: true })
+    .where('id', '=', id)
+    .where('was_paid', '=', false)
+    .execute()
+}
+
 type Person = Awaited<ReturnType<typeof lockPerson>>
 
-/** The plans that a user's subscriptions and single payments pay for now, and the one that staff marked as paid. */
+/** The plans that a user's subscriptions and one-time payments pay for now, and the plan that staff marked as paid. */
 export const paidPlans = async (
   db: Transaction,
   { id, plan: present, paymentStatus, isPaidByHand }: Person,
@@ -69,7 +79,7 @@ export const paidPlans = async (
   return isByHand ? [...paid, present] : paid
 }
 
-/** The subscription that a user can manage at the provider: the one of their plan first, then the latest. */
+/** The subscription that a user can manage at the provider. That of their plan comes first, then the latest. */
 export const findPortalSubscription = (db: Database, userId: string) =>
   db
     .selectFrom('payment_subscriptions as s')

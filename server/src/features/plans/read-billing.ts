@@ -1,12 +1,16 @@
 import { type Billing, INVOICE_STATES, type Invoice } from '@retorna/contract/plans'
 import { dayOf } from '@retorna/domain/day'
 import type Stripe from 'stripe'
+import { stateOf } from './read-subscription.ts'
 
 const INVOICES = 12
 
 type Portal = { id: string; customerId: string }
 
-/** A subscription, its next payment and its customer's invoices, as the payment provider has them now. Days of `timeZone`. */
+/**
+ * A subscription, its next payment and its customer's invoices, as the payment provider has them now. Days are in
+ * `timeZone`.
+ */
 export const readBilling = async (
   stripe: Stripe,
   { id, customerId }: Portal,
@@ -28,19 +32,19 @@ export const readBilling = async (
         ? { day: dayAt(periodEnd), total: await nextTotal(stripe, id) }
         : null,
     endsOn: state === 'ending' && end !== undefined ? dayAt(end) : null,
-    invoices,
+    ...invoices,
   }
 }
 
-/** A customer's latest invoices, latest first. Days of `timeZone`. */
+/** A customer's latest invoices, latest first, and whether earlier ones exist. Days are in `timeZone`. */
 export const invoicesOf = async (
   stripe: Stripe,
   customer: string,
   timeZone: string,
-): Promise<Invoice[]> => {
-  const { data } = await stripe.invoices.list({ customer, limit: INVOICES })
-  return data.flatMap((invoice) => {
-    // A draft is not due, and may still change.
+): Promise<{ invoices: Invoice[]; hasMoreInvoices: boolean }> => {
+  const { data, has_more } = await stripe.invoices.list({ customer, limit: INVOICES })
+  const invoices = data.flatMap((invoice) => {
+    // A draft is not due and may still change.
     const state = INVOICE_STATES.find((known) => known === invoice.status)
     if (state === undefined) return []
     return {
@@ -52,16 +56,10 @@ export const invoicesOf = async (
       url: invoice.hosted_invoice_url ?? null,
     }
   })
+  return { invoices, hasMoreInvoices: has_more }
 }
 
-/** Source: https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
-const stateOf = ({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription) => {
-  if (status === 'canceled' || status === 'incomplete_expired') return 'ended'
-  if (status !== 'active' && status !== 'trialing') return 'past-due'
-  return cancel_at_period_end || cancel_at !== null ? 'ending' : 'active'
-}
-
-/** What the provider will ask for, with discounts, credits and taxes. */
+/** The amount that the provider will ask for next, with discounts, credits and taxes. */
 const nextTotal = async (stripe: Stripe, subscription: string) => {
   const { amount_due, currency } = await stripe.invoices.createPreview({ subscription })
   return amountOf(amount_due, currency)

@@ -2,12 +2,17 @@ import { type PaymentState, replaces, stateAfterReport } from '@retorna/domain/p
 import type { PaidPlan } from '@retorna/domain/plan'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
-import { endSubscriptions, liveSubscriptions } from '../../database/end-subscriptions.ts'
 import { recorded } from '../../database/plan-of-person.ts'
 import { paymentSettingsNow } from '../../database/settings.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
-import { announcePayment } from './announce-payment.ts'
-import { isOfOtherPayment, knownSubscription, payerOf } from './known-subscription.ts'
+import { announcePayment, announceUnusedPayment } from './announce-payment.ts'
+import {
+  isCredit,
+  isOfOtherPayment,
+  knownSubscription,
+  payerOf,
+  planOrdered,
+} from './known-subscription.ts'
 import {
   insertEvent,
   isKnownEvent,
@@ -17,7 +22,6 @@ import {
   type Subscription,
   takeEarlyRefund,
 } from './payment-queries.ts'
-import { planPaid } from './plan-offers.ts'
 import { endPaidByHand, lockPerson, paidPlans, setPlan } from './queries.ts'
 import type { PaidAmount, PaymentEvent, PaymentReport } from './read-event.ts'
 
@@ -25,22 +29,23 @@ type Settings = {
   configured: PaymentSettings
   publicUrl: string
   timeZone: string
-  /** Asks the provider for a subscription's present price; undefined without a key. */
+  /** Asks the provider for the present price of a subscription; undefined without a key. */
   priceOf: ((subscriptionId: string) => Promise<PaidAmount | null>) | undefined
 }
 
 /**
  * The result of an event. Only `applied` changed or confirmed a user's payment status.
- * - `stale`: something newer is known already.
- * - `superseded`, `other-plan`: see `stateAfterReport`; a refund of another payment than the month's is superseded, too.
+ * - `stale`: something newer is already known.
+ * - `superseded`, `other-plan`: see `stateAfterReport`. A refund of another payment than that of the month is also
+ *   superseded.
  * - `unknown-person`: neither reference nor customer is known; staff can look into it.
- * - `ignored`: it says nothing about a plan, or nothing is settled yet.
+ * - `ignored`: it does not concern a plan, or nothing is settled yet.
  */
 type Outcome = 'applied' | 'stale' | 'superseded' | 'other-plan' | 'unknown-person' | 'ignored'
 
 /**
- * Applies an event of the payment provider; idempotent and independent of the order of arrival. The
- * user's status, the audit entry, the mail and the record of the event are one transaction.
+ * Applies an event of the payment provider. It may arrive repeatedly and in any order. The user's status, the audit
+ * entry, the mail and the record of the event are stored in one transaction.
  *
  * @returns `known` for an event that was already applied.
  */
@@ -75,7 +80,10 @@ export const receiveEvent = async (
   })
 }
 
-/** The price by which a payment names its plan: the invoice of a change states a difference, the subscription the price. */
+/**
+ * The price that identifies the plan of a payment. The invoice of a change states a difference, so the
+ * subscription's price is used.
+ */
 const priceIn = async (
   { reason, status, amount, subscriptionId }: PaymentReport,
   { priceOf }: Settings,
@@ -92,7 +100,7 @@ const applyReport = async (
   price: PaidAmount | null,
 ): Promise<{ outcome: Outcome; userId: string | null }> => {
   const { prices } = await paymentSettingsNow(db, settings.configured)
-  const plan = planPaid(prices, price)
+  const plan = await planOrdered(db, prices, price, event.at)
   const known = await knownSubscription(db, event, report)
   const userId = known?.userId ?? (await payerOf(db, report))
   if (userId !== null && report.customerId !== null) {
@@ -101,6 +109,12 @@ const applyReport = async (
   if (report.status === null) return { outcome: 'ignored', userId }
   if (known !== undefined && (await isOfOtherPayment(db, report, known))) {
     return { outcome: 'superseded', userId }
+  }
+  // A credit may show that a paid subscription has another plan. The last credit of a subscription that ends shows
+  // nothing.
+  if (known !== undefined && isCredit(report)) {
+    const hasMoved = known.status === 'paid' && plan !== null && plan !== known.plan
+    if (!hasMoved) return { outcome: 'superseded', userId }
   }
 
   const told: PaymentState = { status: report.status, at: event.at, isFinal: report.isFinal }
@@ -126,15 +140,16 @@ const applyReport = async (
   if (userId === null) return { outcome: 'unknown-person', userId }
   const isNewlyTheirs = known?.userId === null
   if (!isNews && !isNewlyTheirs) return { outcome: 'stale', userId }
-  const outcome = await settle(db, settings, userId, subscription, {
+  const outcome = await settle(db, { ...settings, prices }, userId, subscription, {
     planBefore: known?.plan ?? null,
-    // A retry that fails is no failed renewal: after the days of grace it opens nothing.
+    // A failed retry is not a failed renewal, so it must not open the plan again after the days of grace.
     wasPaid: subscription.wasPaid && (known?.status === 'paid' || isNewlyTheirs),
-    // A payment that arrived while nobody knew whose it is has replaced nothing yet.
+    // A payment that arrived before its user was known has not replaced anything yet.
     isFirst: known?.wasPaid !== true || isNewlyTheirs,
     eventId: event.id,
     paymentId: report.paymentId,
     reason: report.reason,
+    isCredit: isCredit(report),
   })
   return { outcome, userId }
 }
@@ -142,7 +157,7 @@ const applyReport = async (
 /** Sets the user's plan and payment according to their subscription, and notifies them. */
 const settle = async (
   db: Transaction,
-  { configured, publicUrl, timeZone }: Settings,
+  { configured, prices, publicUrl, timeZone }: Settings & Pick<PaymentSettings, 'prices'>,
   userId: string,
   { id: subscriptionId, plan, status, at }: Subscription,
   {
@@ -154,17 +169,19 @@ const settle = async (
     wasPaid: boolean
     isFirst: boolean
     eventId: string
+    isCredit: boolean
   } & Pick<PaymentReport, 'paymentId' | 'reason'>,
 ): Promise<Outcome> => {
   const before = await lockPerson(db, userId)
-  // Paid after they had left: it gives no plan, so it must not be billed again.
-  if (before.plan === 'free' && status === 'paid')
-    await endSubscriptions(db, await liveSubscriptions(db, userId))
   const after = stateAfterReport(
     before,
     { plan, planBefore, status, at, wasPaid },
     await paidPlans(db, before, subscriptionId),
   )
+  const hasKey = configured.stripe !== undefined
+  if (after === 'other-plan' && status === 'paid') {
+    await announceUnusedPayment(db, { publicUrl, hasKey }, before, { ...told, subscriptionId })
+  }
   if (typeof after === 'string') return after
   if (status === 'paid') await endPaidByHand(db, userId)
   const [was, is] = [recorded(before), recorded(after)]
@@ -180,7 +197,7 @@ const settle = async (
   }
   await announcePayment(
     db,
-    { publicUrl, timeZone, hasKey: configured.stripe !== undefined },
+    { publicUrl, timeZone, prices, hasKey },
     { before, after },
     { ...told, status, subscriptionId },
   )

@@ -5,10 +5,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import { wireUser } from '../../auth/sessions/session.ts'
 import { paymentSettingsNow } from '../../database/settings.ts'
 import { serve } from '../../http/serve.ts'
+import { billingRoutes } from './billing-routes.ts'
 import { changePlan } from './change-plan.ts'
 import { checkoutUrl } from './checkout-url.ts'
+import { paymentRoutes } from './payment-routes.ts'
 import { planOffers } from './plan-offers.ts'
 import { findPortalSubscription } from './queries.ts'
+import { refundRoutes } from './refund-routes.ts'
 
 type Message = Record<Language, (plan: string, present: string) => string>
 
@@ -79,4 +82,8 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
       contact: payments.supportEmail ?? null,
     }
   })
+
+  await app.register(billingRoutes)
+  await app.register(refundRoutes)
+  await app.register(paymentRoutes)
 }

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { useTestDatabase } from '../../../test/database.ts'
 import { setPlanByEmail } from './set-plan-by-email.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 const BY = { actor: 'command line', publicUrl: 'https://retorna.example', hasKey: false }
 

@@ -7,18 +7,14 @@ import {
   MAX_PLAY_SESSIONS,
 } from '@retorna/contract/play-sessions'
 import { openPayoutTable } from '@retorna/domain/statistics/payouts/payout-table'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { packPayouts } from '../../catalog/stored-payouts.ts'
 import { forgetHidden } from '../../database/deleted-rows.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 const premium = () => joinMember(server, { plan: 'premium', payment_status: 'paid' })
 

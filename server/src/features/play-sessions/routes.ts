@@ -6,7 +6,7 @@ import {
   listPlaySessions,
   MAX_PLAY_SESSIONS,
   type PlaySession,
-  undeletePlaySession,
+  restorePlaySession,
 } from '@retorna/contract/play-sessions'
 import { expectedLoss, hasHouseEdge } from '@retorna/domain/statistics/house-edge'
 import { roundAmount } from '@retorna/domain/statistics/rounding'
@@ -17,7 +17,7 @@ import { certifiedRtpOf } from '../../catalog/snapshot.ts'
 import { planShown } from '../../catalog/visible-game.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { hideRow, restoreRow } from '../../database/deleted-rows.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { compareSession } from './compare-session.ts'
 import { shownGame, withGame } from './own-game.ts'
@@ -29,7 +29,7 @@ import {
   updateSession,
 } from './queries.ts'
 
-/** Nothing about them is logged: a log would outlive them. */
+/** Nothing about sessions is logged, since a log would outlive them. */
 export const playSessionRoutes: FastifyPluginAsync = async (app) => {
   const viewOf = (session: Session) => {
     const plan = planShown(session, new Date())
@@ -48,11 +48,8 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
     }
     return { plan, snapshot, gameOf, toWire }
   }
-  const required = async (userId: string, id: number): Promise<SessionRow> => {
-    const row = await findSession(app.db, userId, id)
-    if (row === undefined) throw new ApiError('NOT_FOUND')
-    return row
-  }
+  const required = async (userId: string, id: number): Promise<SessionRow> =>
+    existing(await findSession(app.db, userId, id))
 
   serve(app, listPlaySessions, async ({ session }) => ({
     success: true as const,
@@ -74,7 +71,7 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
   serve(app, changePlaySession, async ({ params: { id }, body, session }) => {
     const { plan, snapshot, gameOf, toWire } = viewOf(session)
     const before = await required(session.userId, id)
-    // Whoever is not shown its game cannot name it, nor mean to part with it.
+    // A user who does not see the session's game can neither name it nor intend to remove it.
     const keepsGame =
       body.game_id === null && body.game_name === before.game_name && gameOf(before) === undefined
     const entered = withGame(snapshot, body, plan)
@@ -88,7 +85,7 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
     await hideRow(app.db, 'play_sessions', session.userId, params.id)
   })
 
-  serve(app, undeletePlaySession, async ({ params: { id }, session }) => {
+  serve(app, restorePlaySession, async ({ params: { id }, session }) => {
     const isFull = await restoreRow(app.db, 'play_sessions', session.userId, id, MAX_PLAY_SESSIONS)
     if (isFull) throw new ApiError('PLAY_SESSIONS_FULL')
     const row = await required(session.userId, id)

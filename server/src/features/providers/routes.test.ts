@@ -1,23 +1,21 @@
 import { listProviders } from '@retorna/contract/games'
 import { addDays } from '@retorna/domain/day'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useNewTestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
 
 const TODAY = testToday()
 const YESTERDAY = addDays(TODAY, -1)
 
-let server: TestApp
+const server = useNewTestApp()
 const headers: Record<string, { authorization: string }> = {}
 beforeEach(async () => {
-  server = await createTestApp()
   const { db } = server.database
   headers.free = await signInAs(db)
   headers.professional = await signInAs(db, { plan: 'professional', payment_status: 'paid' })
   headers.premium = await signInAs(db, { plan: 'premium', payment_status: 'paid' })
 })
-afterEach(() => server.close())
 
 const ask = (plan: string) =>
   server.app.inject({

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { planShown } from '../../catalog/visible-game.ts'
 import { serve } from '../../http/serve.ts'
 import { toProviders } from './to-providers.ts'
+import { providerV1Routes } from './v1-routes.ts'
 
 export const providerRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listProviders, ({ session, reply }) => {
@@ -15,4 +16,6 @@ export const providerRoutes: FastifyPluginAsync = async (app) => {
       rtp_kind: rtpKind(plan, '7d'),
     }
   })
+
+  await app.register(providerV1Routes)
 }

@@ -3,12 +3,12 @@ import { gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { rtpBand } from '@retorna/domain/statistics/rtp-band'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
+import { memoizeBySnapshot } from '../../catalog/cache-by-snapshot.ts'
 import { countHidden } from '../../catalog/hidden-games.ts'
-import { oncePerSnapshot } from '../../catalog/per-snapshot.ts'
 import { type CatalogGame, rtpOf } from '../../catalog/snapshot.ts'
 
-/** Every active provider with figures of its games, as far as the plan shows them. */
-export const toProviders = oncePerSnapshot((snapshot, plan: Plan): Provider[] => {
+/** Every active provider with the figures of its games that the plan shows. */
+export const toProviders = memoizeBySnapshot((snapshot, plan: Plan): Provider[] => {
   const games = Map.groupBy(snapshot.games, ({ provider }) => provider.id)
   const kind = rtpKind(plan, '7d')
   return snapshot.providers.map(({ id, name, logoUrl }) => {
@@ -35,7 +35,7 @@ export const toProviders = oncePerSnapshot((snapshot, plan: Plan): Provider[] =>
   })
 })
 
-/** The first of equal ones, since games are sorted by popularity. */
+/** The first among equal games, since games are sorted by popularity. */
 const bestOf = (known: readonly { game: CatalogGame; rtp: number }[]): Provider['best_game'] => {
   const highest = Math.max(...known.map(({ rtp }) => rtp))
   const best = known.find(({ rtp }) => rtp === highest)

@@ -1,20 +1,16 @@
 import { addDays } from '@retorna/domain/day'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '@retorna/domain/milliseconds'
+import { expect, test, vi } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useNewTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 import { publishThrough } from '../../../test/published-days.ts'
 
 const TODAY = stayToday()
 const YESTERDAY = addDays(TODAY, -1)
-const HOUR_MS = 3_600_000
 
-let server: TestApp
-beforeEach(async () => {
-  server = await createTestApp({ config: { publicUsersFrom: 2 } })
-})
-afterEach(() => server.close())
+const server = useNewTestApp({ config: { publicUsersFrom: 2 } })
 
 const data = async (path: string) => {
   const reply = await server.app.inject(path)

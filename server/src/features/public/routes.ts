@@ -1,6 +1,6 @@
 import { getPublicStats, getShowcase } from '@retorna/contract/public'
 import type { FastifyPluginAsync } from 'fastify'
-import { perHour } from '../../catalog/per-snapshot.ts'
+import { cacheHourly } from '../../catalog/cache-by-snapshot.ts'
 import { serve } from '../../http/serve.ts'
 import { shareRuns } from '../../http/share-runs.ts'
 import { readingStats, showcase } from './figures.ts'
@@ -10,7 +10,7 @@ import { countUsers } from './queries.ts'
 export const publicRoutes: FastifyPluginAsync = async (app) => {
   const clock = () => ({ now: new Date(), timeZone: app.config.timeZone })
   const people = shareRuns(() => countUsers(app.db))
-  const ofReadings = perHour(app.catalog, (snapshot) => readingStats(app.db, snapshot, clock()))
+  const ofReadings = cacheHourly(app.catalog, (snapshot) => readingStats(app.db, snapshot, clock()))
 
   serve(app, getPublicStats, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')

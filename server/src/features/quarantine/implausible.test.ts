@@ -1,6 +1,6 @@
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
@@ -8,13 +8,11 @@ import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 import { forgetWaiting } from './forget-waiting.ts'
 import { releaseQuarantine } from './release-quarantine.ts'
 
-let server: TestApp
+const server = useTestApp()
 let editor: Member
 beforeAll(async () => {
-  server = await createTestApp()
   editor = await joinMember(server, { role: 'editor', name: 'Edu' })
 })
-afterAll(() => server.close())
 
 const db = () => server.database.db
 

@@ -1,24 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useNewTestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 import { releaseQuarantine } from './release-quarantine.ts'
 
-let server: TestApp
+const server = useNewTestApp()
 let editor: Member
 let feedId: number
 let casino: ReturnType<typeof program>
 let gameId: number
 beforeEach(async () => {
-  server = await createTestApp()
   editor = await joinMember(server, { role: 'editor', name: 'Edu' })
   feedId = await makePushFeed(server)
   casino = program(server, await makeKey(server, feedId))
   gameId = await makeGame(server.database.db, { name: 'Aztec Fire', slug: 'aztec-fire' })
 })
-afterEach(() => server.close())
 
 let minutes = 60
 const row = (game: string | number, overrides: object = {}) => {
@@ -209,4 +207,126 @@ test('parts of a moment that waited join the others, except one that was sent ag
   await map('Parts', gameId)
   await release()
   expect(await readingsOf(gameId)).toMatchObject([{ turnover: 400, payout: 360 }])
+})
+
+test.each(['stored', 'waiting'])(
+  'a released row never replaces one of its own body, which is %s',
+  async (state) => {
+    const known = row('aztec-fire', { rtp: 91 })
+    const same = row('aztec-fire')
+    const part = { rtp: undefined, turnover: 100, payout: 90, channel: 'web' }
+    const web = row('aztec-fire', part)
+    const other = row('aztec-fire', part)
+    const { batch } = (
+      await casino.json([
+        known,
+        same,
+        web,
+        other,
+        { ...known, game: 'Mobile', rtp: 92 },
+        { ...same, game: 'Mobile' },
+        { ...web, game: 'Mobile', payout: 80 },
+        { ...web, game: 'Mobile', channel: 'retail' },
+        { ...other, game: 'Mobile', channel: undefined, mode: 'base' },
+      ])
+    ).json()
+    if (state === 'stored') await doJobs(server)
+    await map('Mobile', gameId)
+    await release()
+    const stored = await readingsOf(gameId)
+    expect(stored.map(({ rtp, turnover }) => [rtp, turnover])).toEqual(
+      expect.arrayContaining([
+        [91, null],
+        [95.5, null],
+        [90, 200],
+        [90, 100],
+      ]),
+    )
+    expect(stored).toHaveLength(4)
+    const { body } = await casino.get(`/api/v1/batches/${batch}/refused`)
+    expect(
+      body
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { index: 4, problems: [{ code: 'contradicts-line', field: '' }] },
+      { index: 6, problems: [{ code: 'contradicts-line', field: '' }] },
+      { index: 8, problems: [{ code: 'segment-overlaps', field: '' }] },
+    ])
+    expect((await casino.get(`/api/v1/batches/${batch}`)).json()).toMatchObject({
+      state: 'stored',
+      new: 5,
+      changed: 0,
+      unchanged: 1,
+      refused: 3,
+      waiting: 0,
+    })
+  },
+)
+
+test.each([
+  ['beside another of its own', 1, [['waiting', 'retail']]],
+  ['beside the same of its own', 2, [['waiting', 'retail', 'web']]],
+  ['after another of a later body', 1, [['waiting'], ['retail']]],
+])('a part that waited corrects one of an earlier body, %s', async (_, unchanged, bodies) => {
+  const web = row('aztec-fire', { rtp: undefined, turnover: 100, payout: 90, channel: 'web' })
+  const mobile = { ...web, channel: 'mobile' }
+  const rows: Record<string, object[]> = {
+    web: [web],
+    retail: [{ ...web, channel: 'retail', payout: 70 }],
+    waiting: [
+      { ...web, game: 'Elsewhere', payout: 95 },
+      { ...mobile, game: 'Elsewhere' },
+    ],
+  }
+  const store = async (sent: object[]): Promise<number> => {
+    const { batch } = (await casino.json(sent)).json()
+    await doJobs(server)
+    return batch
+  }
+  const first = await store([web, mobile])
+  for (const body of bodies) await store(body.flatMap((name) => rows[name] ?? []))
+  await map('Elsewhere', gameId)
+  await release()
+  expect(await readingsOf(gameId)).toMatchObject([{ turnover: 300, payout: 255 }])
+  expect((await casino.get(`/api/v1/batches/${first + 1}`)).json()).toMatchObject({
+    unchanged,
+    refused: 0,
+  })
+  const { rows: corrections } = await server.database.pool.query(
+    'select payout::float8 from reading_corrections where game_id = $1 and batch_id = $2',
+    [gameId, first],
+  )
+  expect(corrections).toEqual([{ payout: 180 }])
+})
+
+test('a retry is answered as at first after rows of its body were refused on leaving quarantine', async () => {
+  const known = row('aztec-fire')
+  const rows = [known, { ...known, plays: 11 }, { ...known, game: 'Retried', plays: 12 }]
+  const key = { 'idempotency-key': 'retried' }
+  const { batch, refused, ...first } = (await casino.json(rows, key)).json()
+  expect(refused).toEqual([{ index: 1, problems: [{ code: 'contradicts-line', field: '' }] }])
+  await map('Retried', gameId)
+  await release()
+  expect((await casino.json(rows, key)).json()).toEqual({ batch, refused, ...first })
+  const all = (await casino.get(`/api/v1/batches/${batch}/refused`)).body.trimEnd().split('\n')
+  expect(all.map((line) => JSON.parse(line).index)).toEqual([1, 2])
+})
+
+test('known names beyond the latest 200 are told and found by a part of them', async () => {
+  await server.database.pool.query(
+    `insert into feed_names (feed_id, name, mapped_by, mapped_at)
+     select $1, 'Slot_' || n, 'test', now() - n * interval '1 minute' from generate_series(1, 201) n`,
+    [feedId],
+  )
+  const known = async (query: string) => (await editor.get(`/api/admin/quarantine${query}`)).json()
+  const all = await known('')
+  expect([all.known.length, all.knownTotal]).toEqual([200, 201])
+  const found = await known('?known=sLOT_201')
+  expect(found.known.map(({ name }: { name: string }) => name)).toEqual(['Slot_201'])
+  expect(found.knownTotal).toBe(1)
+  expect((await known('?known=t%25')).known).toEqual([])
+  const file = await editor.post('/api/exports', { format: 'csv', what: { table: 'known-names' } })
+  expect(file.body).toContain('The latest 200 names of 201')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 
 /** Names that wait in quarantine, those with the most readings first. */
 export const waitingNames = async (db: Database, limit: number) => {
@@ -20,8 +21,8 @@ export const waitingNames = async (db: Database, limit: number) => {
   return rows
 }
 
-/** What staff have said about names, latest first. */
-export const knownNames = (db: Database, limit: number) =>
+/** Assigned names that contain a text, latest first. */
+export const knownNames = (db: Database, part: string, limit: number) =>
   db
     .selectFrom('feed_names as n')
     .innerJoin('feeds as f', 'f.id', 'n.feed_id')
@@ -37,12 +38,14 @@ export const knownNames = (db: Database, limit: number) =>
       'g.name as gameName',
       'p.name as provider',
       sql<string>`coalesce(u.name, n.mapped_by)`.as('mappedBy'),
+      sql<number>`count(*) over ()`.as('total'),
     ])
+    .where('n.name', 'ilike', `%${escapeLike(part)}%`)
     .orderBy('n.mapped_at', 'desc')
     .limit(limit)
     .execute()
 
-/** Every game that a name may mean, with merged duplicates under the id that they were merged into. */
+/** Every game to which a name may be assigned; merged duplicates have the id of the game that they were merged into. */
 export const gamesToMean = (db: Database) =>
   db
     .selectFrom('games as g')
@@ -108,8 +111,8 @@ const acceptedReadings = (by: Date, what = sql`q.batch_id, q.feed_id`) => sql`
   where q.turnover <= a.turnover and a.accepted_at <= ${by}`
 
 /**
- * Takes readings of a batch out of quarantine that {@link findReleasable} means; `reading` as it was stored. The batch is
- * locked against being undone at the same time.
+ * Takes readings of a batch that {@link findReleasable} found out of quarantine; `reading` is in its stored form. The
+ * batch is locked so that it cannot be undone at the same time.
  */
 export const takeReleasable = async (
   trx: Transaction,
@@ -128,7 +131,7 @@ export const takeReleasable = async (
   return rows.toSorted((one, other) => one.index - other.index)
 }
 
-/** Adds to the counts of a batch what became of rows that were in quarantine. */
+/** Updates the counts of a batch for rows that were released from quarantine. */
 export const countReleased = async (
   trx: Transaction,
   batchId: number,

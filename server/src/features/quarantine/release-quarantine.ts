@@ -10,8 +10,10 @@ import { countReleased, findReleasable, takeReleasable } from './queries.ts'
 const AT_ONCE = 10_000
 
 /**
- * Lets all readings out of quarantine whose name staff have mapped or whose turnover they have accepted, once that can no longer be undone: they join their
- * batch as if they had arrived with a known game, the earliest batch first. What the feed has sent again since then stays.
+ * Releases all readings from quarantine whose name staff have mapped or whose turnover they have accepted, once that
+ * can no longer be undone. They join their batch as if they had arrived with a known game, the earliest batch first.
+ * Readings that the feed has sent again since then are kept, and so are those that came in the same body with a known
+ * game: a released row that contradicts one of these is refused.
  */
 export const releaseQuarantine = async (db: Database, now: Date): Promise<void> => {
   const mappedBy = new Date(now.getTime() - UNDO_SECONDS * 1000)
@@ -27,17 +29,20 @@ export const releaseQuarantine = async (db: Database, now: Date): Promise<void> 
         { id: batchId, feed: { id, name }, isStrict: false },
       )
       await sorting.add(rows.map(({ index, reading }) => ({ index, reading: revived(reading) })))
-      const { refused, repeated } = await sorting.end()
-      const overtaken = await dropOvertaken(client, { batchId, after })
-      await countReleased(trx, batchId, { refused, unchanged: repeated + overtaken })
+      const sorted = await sorting.end()
+      const dropped = await dropOvertaken(client, { batchId, after })
+      await countReleased(trx, batchId, {
+        refused: sorted.refused + dropped.refused,
+        unchanged: sorted.repeated + dropped.overtaken,
+      })
       return rows.length
     })
-    // Another process has them.
+    // Another process is releasing them.
     if (taken === 0) return
   }
 }
 
-/** A reading as it was before it was stored as JSON. */
+/** A reading in its original form, restored from JSON. */
 const revived = (stored: unknown): SentReading => {
   const { at, windowFrom, ...reading } = stored as Stored
   return {

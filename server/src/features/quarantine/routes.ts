@@ -18,11 +18,11 @@ import { implausibleGames } from './turnover-queries.ts'
 const SHOWN = 200
 
 export const quarantineRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, getQuarantine, async () => {
+  serve(app, getQuarantine, async ({ query }) => {
     const [waiting, implausible, known, games] = await Promise.all([
       waitingNames(app.db, SHOWN),
       implausibleGames(app.db, SHOWN),
-      knownNames(app.db, SHOWN),
+      knownNames(app.db, query.known ?? '', SHOWN),
       gamesToMean(app.db),
     ])
     const match = gameFinder(games)
@@ -31,6 +31,7 @@ export const quarantineRoutes: FastifyPluginAsync = async (app) => {
       days: app.config.quarantineDays,
       total: waiting[0]?.total ?? 0,
       implausibleTotal: implausible[0]?.total ?? 0,
+      knownTotal: known[0]?.total ?? 0,
       implausible: implausible.map(
         ({ feedId, feedName, gameId, gameName, provider, total: _, ...readings }) => ({
           ...readings,
@@ -49,7 +50,7 @@ export const quarantineRoutes: FastifyPluginAsync = async (app) => {
           isSameName: 'game' in found,
         }
       }),
-      known: known.map(({ feedId, feedName, gameId, gameName, provider, ...name }) => ({
+      known: known.map(({ feedId, feedName, gameId, gameName, provider, total: _, ...name }) => ({
         ...name,
         feed: { id: feedId, name: feedName },
         game:

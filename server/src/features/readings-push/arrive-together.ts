@@ -14,12 +14,13 @@ import { readRows, type SentRow } from './read-rows.ts'
 import type { Push } from './take-push.ts'
 
 /**
- * Takes a small push of which every row is good, together with others of the same moment: one commit for many senders.
- * `null` if it needs more than that.
+ * Takes a small push whose rows are all good, in one commit with pushes of other senders that arrive at the same
+ * moment. Returns `null` if the push needs more than that.
  */
 export const arriveTogether = async (db: Database, push: Push): Promise<Pushed | null> => {
   const { feed, body, keyName } = push
-  if (push.idempotencyKey !== null || push.isTrial || body.format === 'ndjson') return null
+  if (push.idempotencyKey !== null || push.isTrial || push.isStrict) return null
+  if (body.format === 'ndjson') return null
   const sent: SentRow[] = []
   for await (const rows of readRows(body.read(), body.format)) sent.push(...rows)
   if (sent.length === 0) return null
@@ -36,7 +37,10 @@ export const arriveTogether = async (db: Database, push: Push): Promise<Pushed |
   return { batch, accepted: rows.length, quarantined: 0, ignored: 0, refused: [] }
 }
 
-/** `null` if a row is refused, may repeat another, is of a game or segment that is not known or has an implausible turnover. */
+/**
+ * Returns `null` if a row is refused, may repeat another, has an unknown game or segment, or an implausible
+ * turnover.
+ */
 const goodRows = async (
   db: Database,
   { feed, now }: Push,
@@ -77,7 +81,7 @@ const MAX_LIMITS = 100_000
 type Limit = { turnover: number | null }
 const limits = new WeakMap<Database, LRUCache<string, Limit>>()
 
-/** What is plausible changes slowly, and is looked up anew before a reading is held back. */
+/** What is plausible changes slowly. It is looked up again before a reading is held back. */
 const limitsOf = (db: Database, feedId: number) => {
   const ofAll = limits.get(db) ?? new LRUCache<string, Limit>({ max: MAX_LIMITS, ttl: LIMITS_MS })
   limits.set(db, ofAll)
@@ -90,7 +94,7 @@ const limitsOf = (db: Database, feedId: number) => {
 
 const segments = new WeakMap<Database, LRUCache<number, Map<string, number>>>()
 
-/** A segment stays once it is stored, so that those of a feed are read again only where one is missing. */
+/** A stored segment never disappears, so a feed's segments are read again only if one is missing. */
 const findKnownSegments = async (
   db: Database,
   feedId: number,
@@ -107,12 +111,12 @@ const findKnownSegments = async (
   return now
 }
 
-/** What staff say about a name counts a second later; a game that is not known is looked for each time. */
+/** A name that staff assign takes effect within a second. Unknown games are looked up each time. */
 const FRESH_MS = 1_000
 
 type GameOfFeed = { feedId: number; game: SentReading['game'] }
 
-/** Games that many senders ask for at one moment are one query. */
+/** Games that many senders need at the same moment are looked up in one query. */
 const openGames = (db: Database) =>
   new DataLoader<GameOfFeed, SentGame, string>(
     async (asked) => {
@@ -135,20 +139,20 @@ function keyOf({ feedId, game }: GameOfFeed): string {
 type Games = {
   loader: ReturnType<typeof openGames>
   readAt: number
-  /** Known games that were asked for since then. */
+  /** Known games that were used since then. */
   asked: Map<string, GameOfFeed>
 }
 
 const games = new WeakMap<Database, Games>()
 
-/** Games that were in use are read again together: apart, nearly every request would find one that is no longer fresh. */
+/** Games in use are read again together. Otherwise nearly every request would find one that is no longer fresh. */
 const freshGames = (db: Database): Games => {
   const known = games.get(db) ?? { loader: openGames(db), readAt: 0, asked: new Map() }
   games.set(db, known)
   if (Date.now() - known.readAt < FRESH_MS) return known
   const { loader, asked } = known
   loader.clearAll()
-  // A failure is met by whoever asks for the game.
+  // A failure reaches the next request that needs the game.
   for (const each of asked.values()) loader.load(each).catch(() => {})
   Object.assign(known, { readAt: Date.now(), asked: new Map() })
   return known

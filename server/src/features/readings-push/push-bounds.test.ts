@@ -1,19 +1,17 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 
-let server: TestApp
+const server = useTestApp()
 let key: string
 let casino: ReturnType<typeof program>
 beforeAll(async () => {
-  server = await createTestApp()
   key = await makeKey(server, await makePushFeed(server))
   casino = program(server, key)
   await makeGame(server.database.db, { slug: 'aztec-fire', theoreticalRtp: 96.5 })
 })
-afterAll(() => server.close())
 
 let minutes = 0
 /** A row of a moment that no other has. */
@@ -90,6 +88,26 @@ describe('a body that costs more than it is worth leaves nothing behind', () => 
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'TOO_MANY_REFUSED'])
     expect(reply.json().refused[0].problems[0].field).toBe('version')
     expect(await traces()).toEqual(before)
+  })
+
+  test('rows that a strict push foresees as refused count like the others', async () => {
+    await server.database.pool.query(
+      `insert into archived_months (month, name, rows, batches) values ('2018-01-01', 'a file', 1, '{}')`,
+    )
+    const before = await traces()
+    const start = Date.parse('2018-01-10')
+    const archived = Array.from({ length: 10_001 }, (_, index) => ({
+      ...row(),
+      at: new Date(start + index * 1000).toISOString(),
+    }))
+    const reply = await casino.lines([...archived, row()], { prefer: 'strict' })
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'TOO_MANY_REFUSED'])
+    expect(reply.json().refused).toHaveLength(100)
+    expect(reply.json().refused[0].problems[0].code).toBe('month-archived')
+    expect(await traces()).toEqual(before)
+    // What is not strict stores its other rows, and so its trial names them.
+    const trial = await casino.lines([...archived, row()], { prefer: 'validate' })
+    expect([trial.statusCode, trial.json().accepted]).toEqual([200, 1])
   })
 
   test('as many refused rows as a batch may have are kept', async () => {

@@ -12,9 +12,9 @@ type NewPush = {
 }
 
 /**
- * Begins the batch of a push; returns its id.
+ * Begins the batch of a push; returns its id. Waits if a push with the same idempotency key is running.
  *
- * @throws a unique violation if the feed has had a push with this idempotency key; waits for one that is running.
+ * @throws a unique violation if the feed has had a push with this idempotency key.
  */
 export const beginPush = async (
   trx: Transaction,
@@ -82,7 +82,7 @@ export const findPush = (db: Database, key: PushKey) =>
     )
     .executeTakeFirst()
 
-/** What became of a batch of a feed; undefined if the feed has no such batch. */
+/** The outcome of a batch; undefined if the feed has no such batch. */
 export const findBatch = (db: Database, feedId: number, batchId: number) =>
   db
     .selectFrom('import_batches as b')
@@ -105,24 +105,32 @@ export const findBatch = (db: Database, feedId: number, batchId: number) =>
     .where('b.feed_id', '=', feedId)
     .executeTakeFirst()
 
-/** Refused rows of a batch in their order, after a place. */
+/** The refused rows of a batch in their order, after a position. */
 export const refusedRows = async (
   db: Database,
   batchId: number,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, asOf = 'now' }: { after: number; limit: number; asOf?: 'arrival' | 'now' },
 ): Promise<RefusedRow[]> => {
   const rows = await db
     .selectFrom('refused_readings')
     .select(['position as index', 'problems'])
     .where('batch_id', '=', batchId)
     .where('position', '>', after)
+    .$if(asOf === 'arrival', (query) =>
+      query.where(
+        sql<boolean>`(refused_at <> (select created_at from import_batches where id = batch_id)) is not true`,
+      ),
+    )
     .orderBy('position')
     .limit(limit)
     .execute()
   return rows as RefusedRow[]
 }
 
-/** Deletes the refused rows of batches older than so many days. Numbers of batches grow with time, so that one index finds them all. */
+/**
+ * Deletes the refused rows of batches older than `days`. Batch numbers grow with time, so one index finds all of
+ * them.
+ */
 export const forgetRefused = async (db: Database, days: number): Promise<void> => {
   await sql`
     delete from refused_readings where batch_id <= (

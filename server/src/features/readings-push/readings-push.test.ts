@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, useTestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember } from '../../../test/member.ts'
@@ -11,19 +11,17 @@ import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 
-let server: TestApp
+const server = useTestApp()
 let feedId: number
 let key: string
 let casino: ReturnType<typeof program>
 let gameId: number
 beforeAll(async () => {
-  server = await createTestApp()
   feedId = await makePushFeed(server)
   key = await makeKey(server, feedId)
   casino = program(server, key)
   gameId = await makeGame(server.database.db, { slug: 'aztec-fire', theoreticalRtp: 96.5 })
 })
-afterAll(() => server.close())
 
 const HOUR = 3_600_000
 let hours = 48
@@ -49,6 +47,16 @@ const inboxOf = (batch: number) =>
   server.database.pool
     .query('select * from inbox where batch_id = $1 order by id', [batch])
     .then(({ rows }) => rows)
+
+/** Has readings stored until an answer is there. */
+const whileStored = async <Reply>(answered: Promise<Reply>): Promise<Reply> => {
+  const rounds: Promise<void>[] = []
+  const timer = setInterval(() => void rounds.push(doJobs(server)), 50)
+  const reply = await answered.finally(() => clearInterval(timer))
+  // One that goes on would hold what the next test stores.
+  await Promise.all(rounds)
+  return reply
+}
 
 test('a pushed row is durable at once, stored a moment later, and found by its batch', async () => {
   const sent = row({ version: 96.5, max_win: '812.5', stake_squares: '3000.5', note: 'late' })
@@ -110,13 +118,122 @@ test('decimals keep every digit, as text and as number', async () => {
   ])
 })
 
+test('a day over its hours is refused by name, at once where its sender waits', async () => {
+  await makeGame(server.database.db, { slug: 'by-hour', theoreticalRtp: 96.5 })
+  const game = { game: 'by-hour' }
+  const hour = { from: '2026-03-01T10:00:00-03:00', to: '2026-03-01T11:00:00-03:00' }
+  await casino.json([row({ ...game, ...hour })])
+  await doJobs(server)
+  const day = { from: '2026-03-01T00:00:00-03:00', to: '2026-03-02T00:00:00-03:00' }
+  const prefer = 'wait=20, return=minimal'
+  const reply = await whileStored(casino.json([row({ ...game, ...day })], { prefer }))
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    200,
+    {
+      accepted: 0,
+      refused: [{ index: 0, problems: [{ code: 'counted-twice', field: '' }] }],
+      new: 0,
+      waiting: 0,
+    },
+  ])
+})
+
+test('a strict push and a trial foresee what would be refused as it is stored', async () => {
+  const { pool } = server.database
+  const feed = await makePushFeed(server)
+  const sender = program(server, await makeKey(server, feed))
+  const tester = program(server, await makeKey(server, feed, { isTest: true }))
+  const window = (from: string, to: string) =>
+    row({ from: `2026-03-${from}:00:00-03:00`, to: `2026-03-${to}:00:00-03:00` })
+  await sender.json([window('08T00', '08T01')])
+  await doJobs(server)
+  const rows = [window('08T00', '09T00'), window('09T00', '10T00')]
+  const refused = [{ index: 0, problems: [{ code: 'counted-twice', field: '' }] }]
+  const trial = { batch: null, accepted: 1, refused }
+  expect((await sender.json(rows, { prefer: 'validate' })).json()).toMatchObject(trial)
+  expect((await tester.lines(rows)).json()).toMatchObject(trial)
+  for (const send of [sender.json, sender.lines]) {
+    for (const prefer of ['strict', 'validate, strict']) {
+      const reply = await send(rows, { prefer })
+      expect([reply.statusCode, reply.json()]).toMatchObject([422, { refused }])
+    }
+  }
+  expect((await pool.query('select from inbox where feed_id = $1', [feed])).rowCount).toBe(0)
+  expect((await sender.json(rows.slice(1), { prefer: 'strict' })).statusCode).toBe(202)
+})
+
+test.each([
+  ['total-falls', { measures: 'totals', time_zone: 'America/Sao_Paulo' }, '2026-03-01T11:00Z'],
+  ['month-archived', {}, '2020-01-15T12:00Z'],
+] as const)('a strict push and a trial foresee %s', async (code, settings, moment) => {
+  const { pool } = server.database
+  await pool.query(
+    `insert into archived_months (month, name, rows, batches)
+     values ('2020-01-01', 'a file', 1, '{}') on conflict do nothing`,
+  )
+  const sender = program(server, await makeKey(server, await makePushFeed(server, settings)))
+  const at = new Date(moment).getTime()
+  const rows = [0, 1].map((hour) => ({
+    game: 'aztec-fire',
+    at: new Date(at + hour * HOUR).toISOString(),
+    turnover: 100 - hour,
+    payout: 90,
+    plays: 10,
+  }))
+  const wrong = code === 'total-falls' ? [1] : [0, 1]
+  const refused = wrong.map((index) => ({ index, problems: [{ code, field: '' }] }))
+  const trial = await sender.json(rows, { prefer: 'validate' })
+  expect(trial.json()).toMatchObject({ batch: null, accepted: 2 - wrong.length, refused })
+  const strict = await sender.json(rows, { prefer: 'strict' })
+  expect([strict.statusCode, strict.json()]).toMatchObject([422, { refused }])
+})
+
+test('a total that falls is refused by name, and a retry is answered as at first', async () => {
+  const totals = await makePushFeed(server, { measures: 'totals', time_zone: 'America/Sao_Paulo' })
+  const sender = program(server, await makeKey(server, totals))
+  const total = (hour: number, figures: object) => ({
+    game: 'aztec-fire',
+    at: `2026-03-01T${hour}:00:00-03:00`,
+    ...figures,
+  })
+  const rows = [
+    total(10, { turnover: 1000, payout: 900, plays: 100 }),
+    total(11, { turnover: 500, payout: 450, plays: 50 }),
+    total(12, { rtp: 95 }),
+  ]
+  const reply = await whileStored(sender.json(rows, { prefer: 'wait=20' }))
+  expect(reply.json()).toMatchObject({
+    accepted: 1,
+    refused: [
+      { index: 1, problems: [{ code: 'total-falls', field: '' }] },
+      { index: 2, problems: [{ code: 'total-without-volumes', field: '' }] },
+    ],
+  })
+  const key = { 'idempotency-key': 'totals' }
+  const first = await sender.json(rows, key)
+  await doJobs(server)
+  expect((await sender.json(rows, key)).json()).toEqual(first.json())
+})
+
+test('an answer that waited leads to the refused rows that it has no room for', async () => {
+  await makeGame(server.database.db, { slug: 'by-minute', theoreticalRtp: 96.5 })
+  const start = Date.parse('2026-03-01T03:00:00Z')
+  const window = (from: number, to: number) => ({
+    game: 'by-minute',
+    from: new Date(start + from * 60_000).toISOString(),
+    to: new Date(start + to * 60_000).toISOString(),
+  })
+  await casino.json([row(window(0, 1_440))])
+  await doJobs(server)
+  const minutes = Array.from({ length: 1_001 }, (_, minute) => row(window(minute, minute + 1)))
+  const { batch, refused, refused_rest } = (
+    await whileStored(casino.lines(minutes, { prefer: 'wait=20' }))
+  ).json()
+  expect([refused.length, refused_rest]).toEqual([1_000, `/api/v1/batches/${batch}/refused`])
+})
+
 test('Prefer: wait is answered once the rows are stored', async () => {
-  const answered = casino.json([row()], { prefer: 'wait=20' })
-  const rounds: Promise<void>[] = []
-  const timer = setInterval(() => void rounds.push(doJobs(server)), 50)
-  const reply = await answered.finally(() => clearInterval(timer))
-  // One that goes on would hold what the next test stores.
-  await Promise.all(rounds)
+  const reply = await whileStored(casino.json([row()], { prefer: 'wait=20' }))
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['preference-applied']).toBe('wait')
   expect(reply.json()).toMatchObject({
@@ -142,6 +259,22 @@ describe('a retry', () => {
     expect([second.statusCode, second.json()]).toEqual([first.statusCode, first.json()])
     expect(first.json()).toMatchObject({ accepted: 1, quarantined: 1, refused: [{ index: 1 }] })
     expect(await inboxOf(first.json().batch)).toHaveLength(1)
+  })
+
+  test('is answered the same once a row of it was refused as it was stored', async () => {
+    await makeGame(server.database.db, { slug: 'by-day', theoreticalRtp: 96.5 })
+    const from = '2026-03-01T00:00:00-03:00'
+    const day = row({ game: 'by-day', from, to: '2026-03-02T00:00:00-03:00' })
+    const hour = row({ game: 'by-day', from, to: '2026-03-01T01:00:00-03:00' })
+    await casino.json([day])
+    await doJobs(server)
+    const headers = { 'idempotency-key': 'hour-1' }
+    const body = [hour, row({ plays: -1 })]
+    const first = await casino.lines(body, headers)
+    await doJobs(server)
+    const second = await casino.lines(body, headers)
+    expect([second.statusCode, second.json()]).toEqual([first.statusCode, first.json()])
+    expect(first.json()).toMatchObject({ accepted: 1, refused: [{ index: 1 }] })
   })
 
   test('at the same moment is answered the same', async () => {

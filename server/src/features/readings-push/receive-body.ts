@@ -12,9 +12,9 @@ type Content = Iterable<Buffer> | AsyncIterable<Buffer>
 
 /** A body that has arrived completely. */
 export type ReceivedBody = {
-  /** Of what it says: a retry may be compressed to other bytes. */
+  /** The hash of the decompressed content, since a retry may be compressed to other bytes. */
   sha256: Buffer
-  /** Its content, expanded; may be read again. */
+  /** Its decompressed content, which may be read repeatedly. */
   read: () => Content
 }
 
@@ -24,18 +24,22 @@ type Watch = {
   signal: AbortSignal
 }
 
-/** Some hundred rows of a large body: more than these outlive a collection of young objects, which takes as long as reading them. */
+/**
+ * Some hundred rows of a large body. With more, the rows would survive a collection of young objects, which takes
+ * as long as reading them.
+ */
 const READ_BYTES = 1 << 15
-/** Of a body as it is sent, and as it expands: more than its rows need. */
+/** The limit of a body as sent and as decompressed; its rows need less. */
 export const MAX_BYTES = 1_000_000_000
 
 /**
- * Waits until a body has arrived, in bounded memory, and then uses it: a slow sender must hold no transaction.
+ * Waits until a body has arrived, in bounded memory, and then uses it, so that no transaction waits for a slow
+ * sender.
  *
- * @param limits.announcedBytes the `Content-Length`, if there is one.
- * @param limits.maximumBytes of the body as it is sent.
- * @param watch.inspect sees the expanded body once before it is used; what it throws refuses the body.
- * @param watch.beginLarge called once if the body proves to be large.
+ * @param limits.announcedBytes the `Content-Length`, if it was sent.
+ * @param limits.maximumBytes the limit of the body as it is sent.
+ * @param watch.inspect sees the decompressed body once before it is used; if it throws, the body is refused.
+ * @param watch.beginLarge is called once if the body proves to be large.
  * @param watch.signal ends the work.
  * @throws ApiError `PAYLOAD_TOO_LARGE`; `BODY_UNREADABLE` for a damaged gzip.
  */
@@ -65,7 +69,7 @@ export const receiveBody = async <T>(
   }
   beginIfLarge(announcedBytes ?? 0)
   const isWhole = arriving.readableLength > 0 && arriving.readableLength === announcedBytes
-  // A small body comes with its headers: to iterate over the stream would cost more than all else here.
+  // A small body arrives with its headers. Iterating over the stream would then cost more than everything else here.
   if (isWhole && !isGzipped && inspect === null) {
     const whole = count(arriving.read())
     return use({ sha256: hash('sha256', whole, 'buffer'), read: () => [whole] })

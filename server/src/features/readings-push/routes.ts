@@ -1,36 +1,34 @@
 import { Readable } from 'node:stream'
-import { getBatch, listRefused, pushReadings } from '@retorna/contract/feeds/readings-push'
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import {
+  getBatch,
+  listRefused,
+  type Pushed,
+  pushReadings,
+} from '@retorna/contract/feeds/readings-push'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { ApiKey } from '../../auth/api-keys/key-rows.ts'
 import { assertRoom } from '../../database/inbox/inbox-room.ts'
 import { untilStored } from '../../database/inbox/until-stored.ts'
 import { announcedBytesOf } from '../../http/bodies.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { hangUpOf } from '../../http/hang-up.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { arriveTogether } from './arrive-together.ts'
 import { inspectLines } from './inspect-lines.ts'
 import { createLargeBodies } from './large-bodies.ts'
+import { listedRefusals } from './listed-refusals.ts'
+import { idempotencyKeyOf, kindOf, preferencesOf } from './push-headers.ts'
 import { findBatch, refusedRows } from './queries.ts'
-import { type Format, MAX_JSON_BYTES } from './read-rows.ts'
+import { MAX_JSON_BYTES } from './read-rows.ts'
 import { MAX_BYTES, receiveBody } from './receive-body.ts'
 import { takePush } from './take-push.ts'
 
-const FORMATS: Readonly<Record<string, Format>> = {
-  'application/json': 'json',
-  'application/x-ndjson': 'ndjson',
-  'application/cloudevents-batch+json': 'cloudevents',
-  'application/cloudevents+json': 'cloudevent',
-}
-
-/** How long `Prefer: wait` waits, unless it names fewer seconds. */
-const PATIENCE_SECONDS = 30
 const REFUSED_AT_ONCE = 5_000
 
-/** Readings that programs send. */
+/** The routes for readings that programs send. */
 export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
-  // Bodies are read by the handler, as streams.
+  // The handler reads bodies itself, as streams.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
@@ -68,16 +66,21 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
         isStrict,
         isTrial,
         now: new Date(),
+        timeZone: app.config.timeZone,
       }
       return (await arriveTogether(app.writers.db, push)) ?? takePush(app.writers.db, push, signal)
     }).finally(() => endLarge())
     const { batch, accepted, quarantined, ignored, refused } = pushed
     const rows = accepted + quarantined + ignored + refused.length
-    // The guard has counted one.
+    // The guard has already counted one.
     app.countRequest(`feed ${feed.id}`, 'feed', rows - 1)
-    app.tellLimit(reply, `feed ${feed.id}`, 'feed')
-    const hasNothingToSay = isMinimal && quarantined === 0 && refused.length === 0
-    const answer = <Answer extends object>(status: number, applied: string[], body: Answer) => {
+    app.setLimitHeaders(reply, `feed ${feed.id}`, 'feed')
+    const answer = <Answer extends Pick<Pushed, 'refused'>>(
+      status: number,
+      applied: string[],
+      body: Answer,
+    ) => {
+      const hasNothingToSay = isMinimal && quarantined === 0 && body.refused.length === 0
       const all = hasNothingToSay ? [...applied, 'return=minimal'] : applied
       if (all.length > 0) reply.header('preference-applied', all.join(', '))
       reply.code(hasNothingToSay ? 204 : status)
@@ -90,7 +93,16 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
     const isStored = waitSeconds > 0 && (await untilStored(app.db, batch, waitSeconds * 1000))
     if (!isStored) return answer(202, [], unsaid)
     const { new: isNew, changed, unchanged } = await batchOf(app, apiKey, batch)
-    return answer(200, ['wait'], { ...pushed, new: isNew, changed, unchanged, waiting: 0 })
+    const stored = {
+      // Some rows are refused only when they are stored.
+      accepted: isNew + changed + unchanged,
+      ...(await listedRefusals(app.db, batch, { asOf: 'now' })),
+      new: isNew,
+      changed,
+      unchanged,
+      waiting: 0,
+    }
+    return answer(200, ['wait'], { ...pushed, ...stored })
   })
 
   serve(app, getBatch, async ({ apiKey, params, request, reply }) => {
@@ -125,11 +137,8 @@ const feedOf = ({ feed }: ApiKey) => {
   return feed
 }
 
-const batchOf = async (app: FastifyInstance, key: ApiKey, id: number) => {
-  const batch = await findBatch(app.db, feedOf(key).id, id)
-  if (batch === undefined) throw new ApiError('NOT_FOUND')
-  return batch
-}
+const batchOf = async (app: FastifyInstance, key: ApiKey, id: number) =>
+  existing(await findBatch(app.db, feedOf(key).id, id))
 
 const stateOf = (batch: { isRefused: boolean; undoneAt: Date | null; waiting: number }) => {
   if (batch.undoneAt !== null) return 'undone'
@@ -145,53 +154,5 @@ async function* refusedLines(app: FastifyInstance, batchId: number): AsyncGenera
     if (last === undefined) return
     yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')
     after = last.index
-  }
-}
-
-const kindOf = ({ headers }: FastifyRequest): { format: Format; isGzipped: boolean } => {
-  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';')
-  const format = FORMATS[type.trim()]
-  const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith('charset='))
-  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset)
-  const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase()
-  const isGzipped = encoding === 'gzip' || encoding === 'x-gzip'
-  if (format !== undefined && isUtf8 && (isGzipped || encoding === 'identity')) {
-    const isEventData = format === 'json' && 'ce-specversion' in headers
-    if (isEventData) assertEvent(headers)
-    return { format: isEventData ? 'event-data' : format, isGzipped }
-  }
-  const detail = `Send ${Object.keys(FORMATS).join(', ')} in UTF-8, plain or with Content-Encoding: gzip.`
-  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { detail })
-}
-
-/** An event whose attributes are headers (CloudEvents 1.0, HTTP binding, 3.1). */
-const assertEvent = (headers: FastifyRequest['headers']): void => {
-  const isNamed = ['ce-id', 'ce-source', 'ce-type'].every((name) => headers[name])
-  if (isNamed && headers['ce-specversion'] === '1.0') return
-  throw new ApiError('VALIDATION', {
-    detail: 'An event has the headers ce-specversion: 1.0, ce-id, ce-source and ce-type.',
-  })
-}
-
-const idempotencyKeyOf = ({ headers }: FastifyRequest): string | null => {
-  const given = headers['idempotency-key']
-  if (given === undefined) return null
-  if (typeof given === 'string' && /^[\x21-\x7e]{1,200}$/.test(given)) return given
-  throw new ApiError('VALIDATION', {
-    detail: 'Idempotency-Key has 1 to 200 visible ASCII characters.',
-  })
-}
-
-/** What `Prefer` asks for (RFC 7240); preferences that we do not know are ignored. */
-const preferencesOf = ({ headers }: FastifyRequest) => {
-  const preferences = [headers.prefer ?? []].flat().join(',').toLowerCase().split(/[,;]/)
-  const given = preferences.map((each) => each.replace(/\s/g, ''))
-  const wait = given.find((each) => /^wait(=\d+)?$/.test(each))
-  const seconds = Number(wait?.split('=')[1] ?? PATIENCE_SECONDS)
-  return {
-    isStrict: given.includes('strict') || given.includes('handling=strict'),
-    isTrial: given.includes('validate'),
-    isMinimal: given.includes('return=minimal'),
-    waitSeconds: wait === undefined ? 0 : Math.min(seconds, PATIENCE_SECONDS),
   }
 }

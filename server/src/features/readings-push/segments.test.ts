@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 import { undoImport } from '../imports/undo/undo-import.ts'
 
-let server: TestApp
+const server = useTestApp()
 let casino: ReturnType<typeof program>
 let feedId: number
 beforeAll(async () => {
-  server = await createTestApp()
   feedId = await makePushFeed(server)
   casino = program(server, await makeKey(server, feedId))
   await makeGame(server.database.db, { slug: 'aztec-fire', theoreticalRtp: 96.5 })
 })
-afterAll(() => server.close())
 
 const ask = async (query: string, ...values: unknown[]) =>
   (await server.database.pool.query(query, values)).rows

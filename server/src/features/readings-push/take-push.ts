@@ -1,15 +1,16 @@
-import { MAX_REFUSED_SHOWN, type Pushed } from '@retorna/contract/feeds/readings-push'
+import type { Pushed } from '@retorna/contract/feeds/readings-push'
 import { readSentReading } from '@retorna/domain/readings/sent-reading'
 import {
   type Connection,
   type Database,
   inTransaction,
-  isUniqueViolation,
   type Transaction,
 } from '../../database/connection.ts'
+import { isUniqueViolation } from '../../database/statement-outcome.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type Sorting, sortReadings, TooManyRefused } from '../../ingestion/sort-readings.ts'
-import { beginPush, endBatch, findPush, type PushKey, refusedRows } from './queries.ts'
+import { listedRefusals } from './listed-refusals.ts'
+import { beginPush, endBatch, findPush, type PushKey } from './queries.ts'
 import { type Format, readRows, type SentRow } from './read-rows.ts'
 import type { ReceivedBody } from './receive-body.ts'
 
@@ -17,17 +18,19 @@ export type Push = {
   feed: { id: number; name: string; currency: string | null }
   keyName: string
   body: ReceivedBody & { format: Format }
-  /** `null`: a retry is a batch of its own, in which nothing is new. */
+  /** `null` if the request has no key. A retry without a key creates another batch, which adds nothing new. */
   idempotencyKey: string | null
   isStrict: boolean
-  /** Whether it is answered as if it were stored, and stored nowhere. */
+  /** Whether the push is answered as if it were stored, but not stored. */
   isTrial: boolean
   now: Date
+  /** The time zone of the platform's days. */
+  timeZone: string
 }
 
 const EMPTY = { en: 'The body has no readings.', pt: 'O corpo não traz nenhuma leitura.' }
 
-/** Undoes a trial; carries what it would have been answered. */
+/** Rolls a trial back and carries the answer that the push would have received. */
 class TrialOver extends Error {
   readonly answer: Pushed
   constructor(answer: Pushed) {
@@ -36,19 +39,23 @@ class TrialOver extends Error {
   }
 }
 
-/** The locks and rows of a push are held no longer: ten times as long as the most rows usually take. */
+/**
+ * The longest time for which a push holds its locks and rows: ten times as long as a push with the maximum number
+ * of rows usually takes.
+ */
 const DEADLINE_MS = 300_000
 const TOO_SLOW = {
   detail: `The rows could not be taken within ${DEADLINE_MS / 1000} seconds. Send fewer at once.`,
 }
 
 /**
- * Takes a push: its good rows go to the inbox, those of unknown games into quarantine, refused ones are kept with what
- * is wrong with them, all in one transaction. A retry with the same idempotency key is answered like the first time.
+ * Takes a push in one transaction. Good rows go to the inbox, and rows of unknown games into quarantine; refused
+ * rows are kept with their problems. A retry with the same idempotency key gets the same answer as the first
+ * request.
  *
- * @throws ApiError `READINGS_REFUSED` for a strict push with refused rows, `IDEMPOTENCY_KEY_REUSED` for another body,
- *   `VALIDATION` without a row, `TOO_MANY_REFUSED`, `BODY_UNREADABLE` or `PAYLOAD_TOO_LARGE` for one that is refused as a whole; none of their rows
- *   is stored.
+ * @throws ApiError `READINGS_REFUSED` for a strict push with refused rows; `IDEMPOTENCY_KEY_REUSED` if the body
+ *   differs; `VALIDATION` if it has no row; `TOO_MANY_REFUSED`, `BODY_UNREADABLE` or `PAYLOAD_TOO_LARGE` for one that
+ *   is refused as a whole. None of its rows is then stored.
  */
 export const takePush = async (db: Database, push: Push, hangUp?: AbortSignal): Promise<Pushed> => {
   const { feed, idempotencyKey, body } = push
@@ -87,15 +94,23 @@ const storeIn = async (
   push: Push,
   signal: AbortSignal,
 ): Promise<number> => {
-  const { feed, keyName, body, idempotencyKey, isStrict, now } = push
+  const { feed, keyName, body, idempotencyKey, isStrict, isTrial, now } = push
   const batchId = await beginPush(trx, {
     feedId: feed.id,
     keyName,
     sha256: body.sha256,
-    idempotencyKey: push.isTrial ? null : idempotencyKey,
+    idempotencyKey: isTrial ? null : idempotencyKey,
   })
-  const sorting = await sortReadings({ trx, client }, { id: batchId, feed, isStrict })
-  // While the database takes some rows, the next are read.
+  const sorting = await sortReadings(
+    { trx, client },
+    {
+      id: batchId,
+      feed,
+      isStrict,
+      foreseenIn: isStrict || isTrial ? push.timeZone : undefined,
+    },
+  )
+  // While the database takes some rows, the next rows are read.
   let taken = Promise.resolve()
   let isEmpty = true
   try {
@@ -105,28 +120,30 @@ const storeIn = async (
       const readings = readingsOf(rows, { now, currency: feed.currency }, sorting)
       await taken
       taken = sorting.add(readings)
-      // A failure is met by the next `await`.
+      // The next `await` receives a failure.
       taken.catch(() => {})
-      // Sent before the next rows are read, so that the database works meanwhile.
+      // The statement is sent before the next rows are read, so that the database works meanwhile.
       await new Promise(setImmediate)
     }
   } finally {
-    // No statement may come after the end of the transaction.
+    // No statement may be sent after the end of the transaction.
     await taken
   }
   if (isEmpty) throw new ApiError('VALIDATION', { detail: EMPTY })
   const counts = await sorting.end()
   await endBatch(trx, batchId, counts, isStrict && counts.refused > 0)
-  if (push.isTrial) throw new TrialOver(await trialOf(trx, batchId, body.sha256))
+  if (isTrial) throw new TrialOver(await trialOf(trx, batchId, body.sha256))
   return batchId
 }
 
-/** What is answered of a batch that will not be: it has no number, and its refused rows no address. */
+/** The answer for a batch that will not be stored: the batch has no number, and its refused rows no address. */
 const trialOf = async (trx: Transaction, batchId: number, sha256: Buffer): Promise<Pushed> => {
-  const answer = await answerOf(trx, { batchId }, sha256).catch((error: unknown) => {
-    const refused = error instanceof ApiError ? error.extras.push?.refused : undefined
-    throw refused === undefined ? error : new ApiError('READINGS_REFUSED', { push: { refused } })
-  })
+  const answer = await answerOf(trx, { batchId }, sha256, { isTrial: true }).catch(
+    (error: unknown) => {
+      const refused = error instanceof ApiError ? error.extras.push?.refused : undefined
+      throw refused === undefined ? error : new ApiError('READINGS_REFUSED', { push: { refused } })
+    },
+  )
   if (answer === undefined) throw new Error('The batch of a trial is gone')
   const { refused_rest: _, ...rest } = answer
   return { ...rest, batch: null }
@@ -146,19 +163,20 @@ const readingsOf = (
     return []
   })
 
-/** The answer to a push that was taken; undefined if there was none. */
+/** The answer to a push that was taken; undefined if no such push exists. */
 const answerOf = async (
   db: Database,
   key: PushKey,
   sha256: Buffer,
+  { isTrial } = { isTrial: false },
 ): Promise<Pushed | undefined> => {
   const push = await findPush(db, key)
   if (push === undefined) return undefined
   if (!push.sha256.equals(sha256)) throw new ApiError('IDEMPOTENCY_KEY_REUSED')
   const { batchId: batch, accepted, quarantined, ignored } = push
-  const refused =
-    push.refused === 0 ? [] : await refusedRows(db, batch, { after: -1, limit: MAX_REFUSED_SHOWN })
-  const rest = push.refused > refused.length && { refused_rest: `/api/v1/batches/${batch}/refused` }
-  if (push.isRefused) throw new ApiError('READINGS_REFUSED', { push: { batch, refused, ...rest } })
-  return { batch, accepted, quarantined, ignored, refused, ...rest }
+  // In trials and strict pushes, rows that storing would refuse were already found.
+  const asOf = isTrial || push.isRefused ? 'now' : 'arrival'
+  const told = push.refused === 0 ? { refused: [] } : await listedRefusals(db, batch, { asOf })
+  if (push.isRefused) throw new ApiError('READINGS_REFUSED', { push: { batch, ...told } })
+  return { batch, accepted, quarantined, ignored, ...told }
 }

@@ -7,7 +7,7 @@ import {
 import { dayOf } from '@retorna/domain/day'
 import { type Days, windowDays } from '@retorna/domain/report-days'
 import { type Database, inTransaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import { sealCase } from './case-seal.ts'
 import { findingOfMany } from './findings/many.ts'
 import { newsSince, type ReportBefore } from './findings/news.ts'
@@ -15,7 +15,7 @@ import { findingOfOne } from './findings/one.ts'
 import { scopePart } from './findings/scope-part.ts'
 import { feedsOf } from './findings/source-queries.ts'
 import { logoAddress } from './logo-queries.ts'
-import { type MeasuredGame, measureDays, measureLatest } from './measure/measure-games.ts'
+import { latestOf, type MeasuredGame, measureDays, measureLatest } from './measure/measure-games.ts'
 import { hasFilter, requireAllowed } from './report-access.ts'
 import type { ReportContext, Sources, Viewer } from './report-context.ts'
 import { findScope, type Scope } from './scope.ts'
@@ -25,12 +25,12 @@ import { sectionsOf } from './sections-of.ts'
 import type { ReportTexts } from './texts/en.ts'
 import { reportTexts } from './texts/text.ts'
 
-/** Reports whose usual title says what they are. */
+/** Reports whose usual title already names their kind. */
 const SAID_BY_TITLE: readonly ReportKind[] = ['my-games', 'case-file']
 
-/** Of a report that a schedule sends. */
+/** What a report needs to know of its schedule. */
 type OfRun = {
-  /** What the schedule's previous report said about its games; `null` for the first one. */
+  /** What the schedule's previous report said about its games; `null` if this is the first one. */
   before: ReportBefore | null
   /** The days of a moving period, such as last week; `null` for fixed days. */
   movingDays: Days | null
@@ -39,8 +39,8 @@ type OfRun = {
 /**
  * A report as a viewer may see it at a moment, in the language and period of its settings.
  *
- * @param asOf now; without `run`, a moving period is the one on its day.
- * @throws ApiError `PLAN_REQUIRED` for what the viewer's plan does not include, `GAME_NOT_FOUND`,
+ * @param asOf the current moment; without `run`, a moving period is relative to its day.
+ * @throws ApiError `PLAN_REQUIRED` for anything that the viewer's plan does not include, `GAME_NOT_FOUND`,
  *   `PROVIDER_NOT_FOUND`, `LOGO_NOT_FOUND`.
  */
 export const buildReport = async (
@@ -52,7 +52,7 @@ export const buildReport = async (
 ): Promise<Report> => {
   requireAllowed(settings, viewer)
   const build = (db: Database) => buildFrom({ ...sources, db }, settings, asOf, viewer, run)
-  // The seal of a case file is of the data that its figures are from.
+  // The seal of a case file covers the data behind its figures.
   return settings.kind === 'case-file'
     ? inTransaction(sources.db, build, { isSnapshot: true })
     : build(sources.db)
@@ -126,7 +126,10 @@ const buildFrom = async (
   }
 }
 
-/** Of one game its answer, of many how many are off; without games or readings, that there was no activity. */
+/**
+ * The answer for one game, or how many of many games are off; without games or readings, a note that there was no
+ * activity.
+ */
 const findingOf = (
   context: ReportContext,
   scope: Scope,
@@ -145,14 +148,14 @@ const findingOf = (
   return { title: text.finding.nothing, mark: null, sentences, games: [], blocks: [] }
 }
 
-/** `null`: each game's latest day. The future has no readings. */
+/** The days that the settings ask for; `null` for each game's latest day. The future has no readings. */
 const daysAsked = ({ period }: ReportSettings, today: string): Days | null => {
   if (period.type === 'latest') return null
   if (period.type === 'moving') return windowDays(period.window, today)
   return { from: period.from, to: period.to }
 }
 
-/** All days on record begin with the first of them. */
+/** A period of all days on record begins with the first day on record. */
 const onRecord = ({ from, to }: Days, measured: readonly MeasuredGame[]): Days => {
   const first = measured.flatMap(({ firstDay }) => firstDay ?? []).toSorted()[0] ?? to
   return from < '1901' ? { from: first, to } : { from, to }
@@ -171,11 +174,8 @@ const emptyText = (
 
 /** The day of the latest reading, so that the reader finds a period with data. */
 const latestText = ({ games }: Scope, { empty }: ReportTexts): string => {
-  const last = games
-    .flatMap(({ metrics }) => metrics?.currentDay ?? [])
-    .toSorted()
-    .at(-1)
-  return last === undefined ? empty.never : empty.latest(last)
+  const last = latestOf(games.flatMap(({ metrics }) => metrics?.currentDay ?? []))
+  return last === null ? empty.never : empty.latest(last)
 }
 
 const titleOf = (
@@ -188,7 +188,7 @@ const titleOf = (
   return typeof title === 'string' ? title : title(name)
 }
 
-/** Of the days of the report, else of the game's latest day. */
+/** The seal for the days of the report or, without any, for the game's latest day. */
 const sealOf = ({ sources, days, measured: [own] }: ReportContext): Promise<string> | null => {
   const latest = own?.lastDay ?? null
   const sealed = days ?? (latest === null ? null : { from: latest, to: latest })
@@ -197,8 +197,5 @@ const sealOf = ({ sources, days, measured: [own] }: ReportContext): Promise<stri
     : sealCase(sources, { gameId: own.game.id, days: sealed })
 }
 
-const logoOf = async ({ db }: Sources, { userId }: Viewer, id: number): Promise<string> => {
-  const address = await logoAddress(db, userId, id)
-  if (address === undefined) throw new ApiError('LOGO_NOT_FOUND')
-  return address
-}
+const logoOf = async ({ db }: Sources, { userId }: Viewer, id: number): Promise<string> =>
+  existing(await logoAddress(db, userId, id), 'LOGO_NOT_FOUND')

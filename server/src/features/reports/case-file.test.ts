@@ -1,8 +1,8 @@
 import { reportSettings } from '@retorna/contract/reports/report-settings'
 import { addDays } from '@retorna/domain/day'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import {
   makeGame,
   makePayoutTable,
@@ -13,7 +13,8 @@ import {
 import { pdfTexts } from '../../../test/formats/pdf-text.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { stakedDays } from '../../../test/staked-days.ts'
-import { createDatabase, createPool } from '../../database/connection.ts'
+import { createDatabase } from '../../database/connection.ts'
+import { createPool } from '../../database/pool.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 import { buildReport } from './build-report.ts'
 import { sealCase } from './case-seal.ts'
@@ -22,13 +23,12 @@ const DAYS = 90
 const MAX_WORDS = 900
 const MAX_PAGES = 4
 
-let server: TestApp
+const server = useTestApp()
 let premium: Member
 let off: number
 
 /** A game that pays too little, with all that a case file can show: three versions, each with its payout table. */
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   off = await makeGame(db, { name: 'Almanac of Hollowmere', volatility_class: 'high' })
@@ -54,7 +54,6 @@ beforeAll(async () => {
   await updateEvidence(db, TEST_TIME_ZONE)
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 test.each([
   ['en', ['Pays less than certified', 'Evidence by day', 'Payout table', 'Seal of the data']],

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { sealCase } from './case-seal.ts'
 
 const days = { from: '2026-10-10', to: '2026-10-20' }
 const volumes = { turnover: 1000, payout: 950, plays: 1000 }
 
-let database: TestDatabase
+const database = useTestDatabase()
 let gameId: number
 beforeAll(async () => {
-  database = await createTestDatabase()
   gameId = await makeGame(database.db)
   await makeReadings(
     database.pool,
@@ -17,7 +16,6 @@ beforeAll(async () => {
     ['2026-10-01', '2026-10-12'].map((day) => ({ day, ...volumes })),
   )
 })
-afterAll(() => database.close())
 
 const sealsNow = async () => {
   const sources = { db: database.db, timeZone: TEST_TIME_ZONE }

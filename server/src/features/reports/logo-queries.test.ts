@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { joinPremium } from '../../../test/notifications.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { MAXIMUM_SPARE_LOGOS, storeLogo } from './logo-queries.ts'
+import { MAX_SPARE_LOGOS, storeLogo } from './logo-queries.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 const store = (userId: string, text: string) =>
   inTransaction(server.database.db, (trx) =>
@@ -34,7 +30,7 @@ test('beside those of saved reports, only the latest logos of a member are kept'
   const first = await store(member.userId, 'first')
   const second = await store(member.userId, 'second')
   const later: number[] = []
-  for (let index = 2; index < MAXIMUM_SPARE_LOGOS; index++) {
+  for (let index = 2; index < MAX_SPARE_LOGOS; index++) {
     later.push(await store(member.userId, `later ${index}`))
   }
   // The same image again counts as new.

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
 
-/** How many logos a user keeps that no report of theirs has: the one that is being chosen, and a few to go back to. */
-export const MAXIMUM_SPARE_LOGOS = 20
+/** How many logos a user may keep that none of their reports uses: the one being chosen, and a few to return to. */
+export const MAX_SPARE_LOGOS = 20
 
-/** Stores a user's logo; the same image again keeps its id. Older ones that no report has go once there are too many. */
+/**
+ * Stores a user's logo; storing the same image again keeps its id. If there are too many unused logos, the oldest are
+ * deleted.
+ */
 export const storeLogo = async (
   trx: Transaction,
   userId: string,
@@ -23,11 +26,11 @@ export const storeLogo = async (
       select id from report_logos where user_id = ${userId} and id not in (
         select (settings ->> 'logo')::integer from reports
         where user_id = ${userId} and settings ->> 'logo' is not null)
-      order by created_at desc, id desc offset ${MAXIMUM_SPARE_LOGOS})`.execute(trx)
+      order by created_at desc, id desc offset ${MAX_SPARE_LOGOS})`.execute(trx)
   return id
 }
 
-/** A user's logo as a data address; `undefined`: they have no such logo. */
+/** A user's logo as a data URL; `undefined` if they have no such logo. */
 export const logoAddress = async (
   db: Database,
   userId: string,

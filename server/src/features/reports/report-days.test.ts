@@ -1,7 +1,7 @@
 import type { Report, ReportTable } from '@retorna/contract/reports/report'
 import { addDays, startOfDay } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { inTransaction } from '../../database/connection.ts'
@@ -13,13 +13,11 @@ const DAYS = ['2026-03-06', '2026-03-07', '2026-03-08'] as const
 const DAY = DAYS[1]
 const HOUR = 3_600_000
 
-let server: TestApp
+const server = useTestApp()
 let staff: Member
 beforeAll(async () => {
-  server = await createTestApp()
   staff = await joinMember(server, { role: 'editor' })
 })
-afterAll(() => server.close())
 
 const zoned = { measures: 'totals', time_zone: 'Pacific/Honolulu' } as const
 let made = 0

@@ -1,7 +1,7 @@
 import type { Report, ReportTable } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 
@@ -9,13 +9,12 @@ const TODAY = testToday()
 const YESTERDAY = addDays(TODAY, -1)
 const DAYS = { type: 'fixed', from: YESTERDAY, to: TODAY }
 
-let server: TestApp
+const server = useTestApp()
 let premium: Member
 let game: number
 let operator: number
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   const nova = await db
@@ -80,7 +79,6 @@ beforeAll(async () => {
   )
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 const view = (settings: object, member = premium) =>
   member.post('/api/reports/view', { language: 'en', period: DAYS, ...settings })

@@ -3,8 +3,8 @@ import { addDays } from '@retorna/domain/day'
 import { formatFigure, formatNumber } from '@retorna/domain/format-figure'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import {
   makeGame,
   makeProvider,
@@ -43,7 +43,7 @@ const GAMES: readonly Game[] = [
   { name: 'Unknown', theoretical: null, deviation: 4, now: 0, before: 0 },
 ]
 
-let server: TestApp
+const server = useTestApp()
 let premium: Member
 let secondProvider: number
 const ids: Record<string, number> = {}
@@ -71,7 +71,6 @@ const stakedDay = (day: string, { theoretical, deviation }: Game, sigmas: number
   })
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   const alpha = await makeProvider(db, { name: 'Alpha' })
@@ -111,7 +110,6 @@ beforeAll(async () => {
   await updateEvidence(db, TEST_TIME_ZONE)
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 type Sums = {
   name: string

@@ -1,7 +1,7 @@
 import type { Report, ReportTable } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { stakedDays } from '../../../test/staked-days.ts'
@@ -9,13 +9,11 @@ import { updateEvidence } from '../evidence/update-evidence.ts'
 
 const TODAY = testToday()
 
-let server: TestApp
+const server = useTestApp()
 let premium: Member
 beforeAll(async () => {
-  server = await createTestApp()
   premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
 })
-afterAll(() => server.close())
 
 const report = async (settings: object): Promise<Report> => {
   const reply = await premium.post('/api/reports/view', { language: 'en', ...settings })

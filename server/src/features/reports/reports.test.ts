@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestApp, useTestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
 import { fileBody } from '../../../test/formats/multipart.ts'
 import { pdfTexts } from '../../../test/formats/pdf-text.ts'
@@ -16,7 +16,7 @@ import { sealCase } from './case-seal.ts'
 const TODAY = testToday()
 const daysAgo = (days: number) => addDays(TODAY, -days)
 
-let server: TestApp
+const server = useTestApp()
 const members = {} as Record<'free' | 'professional' | 'premium' | 'editor', Member>
 let house: number
 let steady: number
@@ -35,7 +35,6 @@ const WILD = [
 ]
 
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   const paid = { payment_status: 'paid' } as const
   members.free = await joinMember(server, { trial_started_at: new Date() })
@@ -56,7 +55,6 @@ beforeAll(async () => {
     .execute()
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 const WEEK = { type: 'moving', window: 'last-7-days' }
 const LATEST = { type: 'latest' }
@@ -287,7 +285,7 @@ test('my games: favorites, and what fired', async () => {
         game_id: wild,
         data: JSON.stringify({
           before: { kind: 'open' },
-          after: { kind: 'off', direction: 'above' },
+          after: { kind: 'off', direction: 'above', basis: 'estimated' },
         }),
       },
     ])
@@ -295,7 +293,12 @@ test('my games: favorites, and what fired', async () => {
   const mine = await report({ kind: 'my-games', period: WEEK })
   expect(tableOf(mine, 'games').map(({ Game }) => Game)).toEqual(['Wild'])
   expect(tableOf(mine, 'fired')).toMatchObject([
-    { Game: 'Wild', Rule: 'Answer: Pays more than certified', Before: null, Now: null },
+    {
+      Game: 'Wild',
+      Rule: 'Answer: Pays more than certified (estimated)',
+      Before: null,
+      Now: null,
+    },
     { Game: 'Wild', Rule: 'Version', Before: 96, Now: null },
     { Game: 'Wild', Rule: 'Move in points', Before: 92, Now: 97 },
   ])

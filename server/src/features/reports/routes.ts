@@ -1,50 +1,51 @@
 import { downloadReport, viewReport } from '@retorna/contract/reports/reports'
-import { can, requiredPlan } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
-import { planShown } from '../../catalog/visible-game.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { planShown, requireCapability } from '../../catalog/visible-game.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { buildReport } from './build-report.ts'
 import { reportFileName } from './files/file-name.ts'
 import { renderReport } from './files/render-report.ts'
+import { type PackSources, packRoutes } from './packs/pack-routes.ts'
 import type { Viewer } from './report-context.ts'
+import { savedReportRoutes } from './saved-routes.ts'
+import { reportFileRoutes } from './schedules/file-routes.ts'
+import { reportRecipientRoutes } from './schedules/recipient-routes.ts'
+import { reportScheduleRoutes } from './schedules/schedule-routes.ts'
+import { reportShareRoutes } from './shares/share-routes.ts'
+import { sharedReportRoutes } from './shares/shared-report-routes.ts'
 
-const TYPES = {
-  pdf: 'application/pdf',
-  csv: 'application/zip',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
+export const reportRoutes =
+  (given: PackSources): FastifyPluginAsync =>
+  async (app) => {
+    const sources = () => ({
+      db: app.db,
+      snapshot: app.catalog.snapshot(),
+      timeZone: app.config.timeZone,
+      publicUrl: app.config.publicUrl,
+    })
 
-export const reportRoutes: FastifyPluginAsync = async (app) => {
-  const sources = () => ({
-    db: app.db,
-    snapshot: app.catalog.snapshot(),
-    timeZone: app.config.timeZone,
-    publicUrl: app.config.publicUrl,
-  })
+    serve(app, viewReport, async ({ body, session }) => ({
+      success: true as const,
+      report: await buildReport(sources(), body, new Date(), viewerOf(session)),
+    }))
 
-  serve(app, viewReport, async ({ body, session }) => ({
-    success: true as const,
-    report: await buildReport(sources(), body, new Date(), viewerOf(session)),
-  }))
+    serve(app, downloadReport, async ({ body: { settings, format }, session, reply }) => {
+      const viewer = viewerOf(session)
+      if (format !== 'csv') requireCapability(viewer.plan, 'pdf-export')
+      const report = await buildReport(sources(), settings, new Date(), viewer)
+      return sendFile(reply, reportFileName(report, format), await renderReport(report, format))
+    })
 
-  serve(app, downloadReport, async ({ body: { settings, format }, session, reply }) => {
-    const viewer = viewerOf(session)
-    if (format !== 'csv' && !can(viewer.plan, 'pdf-export')) {
-      throw new ApiError('PLAN_REQUIRED', {
-        currentPlan: viewer.plan,
-        requiredPlan: requiredPlan('pdf-export'),
-      })
-    }
-    const report = await buildReport(sources(), settings, new Date(), viewer)
-    const bytes = await renderReport(report, format)
-    return reply
-      .type(TYPES[format])
-      .header('content-disposition', `attachment; filename="${reportFileName(report, format)}"`)
-      .send(Buffer.from(bytes))
-  })
-}
+    await app.register(savedReportRoutes)
+    await app.register(reportScheduleRoutes)
+    await app.register(reportRecipientRoutes)
+    await app.register(reportFileRoutes)
+    await app.register(reportShareRoutes)
+    await app.register(sharedReportRoutes)
+    await app.register(packRoutes, given)
+  }
 
 const viewerOf = (session: Session): Viewer => ({
   userId: session.userId,

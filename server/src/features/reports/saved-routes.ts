@@ -4,17 +4,17 @@ import {
   changeReport,
   deleteReport,
   listReports,
-  MAXIMUM_LOGO_BYTES,
-  MAXIMUM_REPORTS,
+  MAX_LOGO_BYTES,
+  MAX_REPORTS,
+  restoreReport,
   type SavedReport,
   saveReport,
-  undeleteReport,
   uploadLogo,
 } from '@retorna/contract/reports/reports'
 import type { FastifyPluginAsync } from 'fastify'
 import { inTransaction } from '../../database/connection.ts'
 import { hideRow, restoreRow } from '../../database/deleted-rows.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { type ImageSize, readImage } from '../../http/read-image.ts'
 import { acceptFiles, receiveFile } from '../../http/receive-file.ts'
 import { serve } from '../../http/serve.ts'
@@ -28,15 +28,14 @@ import {
 } from './saved-queries.ts'
 import { dropWaiting } from './schedules/schedule-queries.ts'
 
-/** Twice its size on a page. */
+/** Twice the size of a logo on a page. */
 const LOGO_SIZE: ImageSize = { width: 640, height: 144, fit: 'inside' }
 
 export const savedReportRoutes: FastifyPluginAsync = async (app) => {
   await acceptFiles(app)
 
   const answer = async (userId: string, id: number) => {
-    const row = await findReport(app.db, userId, id)
-    if (row === undefined) throw new ApiError('NOT_FOUND')
+    const row = existing(await findReport(app.db, userId, id))
     return { success: true as const, report: toWire(row) }
   }
   const requireLogo = async (userId: string, logo: number | null) => {
@@ -52,7 +51,7 @@ export const savedReportRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, saveReport, async ({ body, session: { userId } }) => {
     await requireLogo(userId, body.settings.logo)
-    const id = await insertReport(app.db, userId, body, MAXIMUM_REPORTS)
+    const id = await insertReport(app.db, userId, body, MAX_REPORTS)
     if (id === undefined) throw new ApiError('REPORTS_FULL')
     return answer(userId, id)
   })
@@ -70,15 +69,15 @@ export const savedReportRoutes: FastifyPluginAsync = async (app) => {
     }),
   )
 
-  serve(app, undeleteReport, async ({ params: { id }, session: { userId } }) => {
-    const isFull = await restoreRow(app.db, 'reports', userId, id, MAXIMUM_REPORTS)
+  serve(app, restoreReport, async ({ params: { id }, session: { userId } }) => {
+    const isFull = await restoreRow(app.db, 'reports', userId, id, MAX_REPORTS)
     if (isFull) throw new ApiError('REPORTS_FULL')
     return answer(userId, id)
   })
 
   serve(app, uploadLogo, async ({ session: { userId }, request, reply }) => {
     await app.attempts.count('report-logo', userId)
-    const file = await receiveFile({ request, reply }, MAXIMUM_LOGO_BYTES, ({ content }) =>
+    const file = await receiveFile({ request, reply }, MAX_LOGO_BYTES, ({ content }) =>
       buffer(content),
     )
     const image = await readImage(file, LOGO_SIZE)
@@ -87,7 +86,7 @@ export const savedReportRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** Settings of an earlier version get what they lack. */
+/** Fills in settings that a report saved by an earlier version lacks. */
 const toWire = ({ id, name, settings, updated_at }: SavedRow): SavedReport => ({
   id,
   name,

@@ -3,7 +3,7 @@ import { can, gamesVisible } from '@retorna/domain/plan'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import { visibleGame } from '../../catalog/visible-game.ts'
 import type { Database } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import type { Sources, Viewer } from './report-context.ts'
 import { followedGames, mergedInto, nameOf } from './scope-queries.ts'
 import type { ReportTexts } from './texts/en.ts'
@@ -11,9 +11,9 @@ import type { ReportTexts } from './texts/en.ts'
 /** The games that a report is about, and what its reader should know about them. */
 export type Scope = {
   games: readonly CatalogGame[]
-  /** Of a report on one provider. */
+  /** The provider of a report on a provider. */
   provider: Snapshot['providers'][number] | null
-  /** Those of the settings, with what was merged replaced by what it was merged into. */
+  /** The filters of the settings, with each merged game or provider replaced by the one that it was merged into. */
   filters: ReportSettings['filters']
   notices: string[]
 }
@@ -88,8 +88,10 @@ const findProvider = async (
 ) => {
   const merges = await mergedInto(db, 'providers', subject === null ? [] : [subject])
   const [former, target] = [...merges][0] ?? []
-  const provider = providers.find(({ id }) => id === (target ?? subject))
-  if (provider === undefined) throw new ApiError('PROVIDER_NOT_FOUND')
+  const provider = existing(
+    providers.find(({ id }) => id === (target ?? subject)),
+    'PROVIDER_NOT_FOUND',
+  )
   const name = former && (await nameOf(db, 'providers', former))
   return { provider, notices: name ? [text.merged(name, provider.name)] : [] }
 }

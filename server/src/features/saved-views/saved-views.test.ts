@@ -1,15 +1,11 @@
 import { listViews, MAX_VIEWS, saveView } from '@retorna/contract/saved-views'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 
 type Headers = { authorization: string }
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 const join = () => signInAs(server.database.db)
 

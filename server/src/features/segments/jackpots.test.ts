@@ -1,7 +1,7 @@
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import { addDays, dayOf } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
@@ -15,13 +15,11 @@ const LAST = addDays(dayOf(new Date(), TEST_TIME_ZONE), -1)
 const CERTIFIED = 96.5
 const BASE = 94.5
 
-let server: TestApp
+const server = useTestApp()
 let casino: ReturnType<typeof program>
 beforeAll(async () => {
-  server = await createTestApp()
   casino = program(server, await makeKey(server, await makePushFeed(server)))
 })
-afterAll(() => server.close())
 
 let made = 0
 const slugs = new Map<number, string>()
@@ -71,7 +69,7 @@ const judged = async (game: number) => {
   if (found === undefined) throw new Error('The game is shown')
   const job = await answersOf(server.database.db, [game])
   expect(job.get(game)?.told).toEqual({
-    ...toldAnswer(found.answer),
+    ...toWireAnswer(found.answer),
     needs_days: null,
     needs_plays: null,
   })

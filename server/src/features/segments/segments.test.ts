@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
@@ -9,12 +9,11 @@ import { packPayouts } from '../../catalog/stored-payouts.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 
 const DAYS = 40
-let server: TestApp
+const server = useTestApp()
 let premium: Member
 let game: number
 let key: string
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   game = await makeGame(db, {
     slug: 'aztec-fire',
@@ -60,7 +59,6 @@ beforeAll(async () => {
   key = await makeKey(server, null, { userId: premium.userId })
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
 
 const segments = async () => {
   const reply = await premium.get(`/api/games/${game}/segments`)
@@ -231,4 +229,19 @@ test('a segment is judged again when the table of its mode is deleted or restore
   const restored = await editor.post(`/api/admin/payout-tables/${id}/restore`)
   expect(restored.statusCode, restored.body).toBe(200)
   expect(await certified()).toBe(97)
+})
+
+test('sums in bitcoin have all their decimals', async () => {
+  const id = await makeGame(server.database.db, { slug: 'tiny-stakes', jackpot_share: 0 })
+  const feed = await makePushFeed(server, { currency: 'BTC' })
+  const casino = program(server, await makeKey(server, feed))
+  const sent = { turnover: 0.0002, payout: 0.00019, jackpot_contribution: 0.00001, jackpot_win: 0 }
+  const at = `${addDays(dayOf(new Date(), TEST_TIME_ZONE), -1)}T15:00:00Z`
+  const reply = await casino.json([{ game: 'tiny-stakes', at, channel: 'web', plays: 9, ...sent }])
+  expect(reply.json().refused).toEqual([])
+  await doJobs(server)
+  await server.app.catalog.reload()
+  expect((await premium.get(`/api/games/${id}/segments`)).json().segments).toMatchObject([
+    { currency: 'BTC', ...sent },
+  ])
 })

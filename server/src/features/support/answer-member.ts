@@ -1,6 +1,6 @@
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import {
   findForStaff,
@@ -17,10 +17,10 @@ type Act = { actor: string; id: number }
 const entryOf = ({ actor, id }: Act) => ({ actor, subject: `conversation ${id}` })
 
 /**
- * Answers a member, in the product and by mail; a repeated key answers nothing. A conversation of nobody's becomes the
- * actor's.
+ * Answers a member, in the product and by email; a repeated key sends no second answer. A conversation without an
+ * assignee is assigned to the actor.
  *
- * @param act.upTo the last message that was seen; what the member has written since goes on waiting.
+ * @param act.upTo the last message that was seen; later messages of the member keep waiting.
  *
  * @throws ApiError `NOT_FOUND`.
  */
@@ -53,9 +53,9 @@ export const answerMember = (
   })
 
 /**
- * Assigns a conversation, or takes it from its assignee.
+ * Assigns a conversation, or removes its assignee.
  *
- * @throws ApiError `NOT_FOUND`, also for an assignee who is no administrator.
+ * @throws ApiError `NOT_FOUND`, also for an assignee who is not an administrator.
  */
 export const assignConversation = (
   db: Database,
@@ -85,8 +85,7 @@ export const assignConversation = (
 export const closeForStaff = (db: Database, act: Act & { isClosed: boolean }): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { id, isClosed } = act
-    const conversation = await lockConversation(transaction, id)
-    if (conversation === undefined) throw new ApiError('NOT_FOUND')
+    const conversation = existing(await lockConversation(transaction, id))
     const wasClosed = conversation.closedAt !== null
     if (wasClosed === isClosed) return
     await setClosed(transaction, id, isClosed)

@@ -12,7 +12,7 @@ import {
 } from '@retorna/contract/staff/support-desk'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { answerMember, assignConversation, closeForStaff } from './answer-member.ts'
 import { type DeskRow, findDesk, findForStaff, findStaff } from './desk-queries.ts'
@@ -34,8 +34,7 @@ const deskReply = async (
   db: Database,
   id: number,
 ): Promise<{ success: true; conversation: StaffConversationDetail }> => {
-  const row = await findForStaff(db, id)
-  if (row === undefined) throw new ApiError('NOT_FOUND')
+  const row = existing(await findForStaff(db, id))
   const conversation = {
     ...wireForStaff(row, new Date()),
     language: row.language,
@@ -46,7 +45,7 @@ const deskReply = async (
   return { success: true, conversation }
 }
 
-/** Staff's side of the conversations with members. */
+/** The staff's side of the conversations with members. */
 export const supportDeskRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listSupport, async ({ query: { state, assigned, page }, session }) => {
     const { rows, total } = await findDesk(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useNewTestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { aMessage, lastMessage, openSupport } from '../../../test/support.ts'
@@ -9,13 +9,11 @@ import { mailStaff } from './mail-staff.ts'
 
 const URL_OF = '/api/admin/support'
 
-let server: TestApp
+const server = useNewTestApp({ config: { publicUrl: 'https://retorna.example' } })
 let admin: Member
 beforeEach(async () => {
-  server = await createTestApp({ config: { publicUrl: 'https://retorna.example' } })
   admin = await joinMember(server, { role: 'admin', name: 'Root', email: 'root@example.com' })
 })
-afterEach(() => server.close())
 
 const listed = async (query = '') =>
   (await admin.get(`${URL_OF}${query}`)).json().conversations.map(({ id }: { id: number }) => id)

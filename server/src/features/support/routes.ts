@@ -6,46 +6,46 @@ import {
   readConversation,
   writeMessage,
 } from '@retorna/contract/support'
-import { type Plan, supportHours } from '@retorna/domain/plan'
+import { supportHours } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
-import { dataGate, type Session } from '../../auth/sessions/session.ts'
+import type { Session } from '../../auth/sessions/session.ts'
+import { planShown } from '../../catalog/visible-game.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
+import { supportDeskRoutes } from './desk-routes.ts'
 import { findOwn, lockConversation, setClosed, setRead } from './queries.ts'
+import { supportScreenshotRoutes } from './screenshot-routes.ts'
 import { ownReply, wireOwn } from './wire.ts'
-import { openConversation, writeInConversation } from './write-message.ts'
+import { openConversation, type Writing, writeInConversation } from './write-message.ts'
 
-/** A response time has to be paid for like everything else of a plan; without that, the free plan's applies. */
-const planAnswered = (session: Session): Plan => {
-  const gate = dataGate(session, new Date())
-  return gate.access === 'open' ? gate.plan : 'free'
-}
-
-/** A member's conversations with the team. */
+/**
+ * A member's conversations with the team, and the team's view of all conversations. A response time must be paid for,
+ * like everything else that a plan includes.
+ */
 export const supportRoutes: FastifyPluginAsync = async (app) => {
+  const writingOf = async (session: Session, message: Writing['message']): Promise<Writing> => {
+    await app.attempts.count('support-message', session.userId)
+    const now = new Date()
+    return { userId: session.userId, plan: planShown(session, now), message, now }
+  }
+
   serve(app, listConversations, async ({ session }) => ({
     success: true,
     conversations: (await findOwn(app.db, session.userId)).map(wireOwn),
-    answerHours: supportHours(planAnswered(session)),
+    answerHours: supportHours(planShown(session, new Date())),
   }))
 
   serve(app, getConversation, ({ params, session }) => ownReply(app.db, session.userId, params.id))
 
   serve(app, openConversationCall, async ({ body, session }) => {
-    const { userId } = session
-    await app.attempts.count('support-message', userId)
-    const writing = { userId, plan: planAnswered(session), message: body, now: new Date() }
-    const id = await openConversation(app.db, writing)
-    return ownReply(app.db, userId, id)
+    const writing = await writingOf(session, body)
+    return ownReply(app.db, session.userId, await openConversation(app.db, writing))
   })
 
   serve(app, writeMessage, async ({ params, body, session }) => {
-    const { userId } = session
-    await app.attempts.count('support-message', userId)
-    const writing = { userId, plan: planAnswered(session), message: body, now: new Date() }
-    await writeInConversation(app.db, params.id, writing)
-    return ownReply(app.db, userId, params.id)
+    await writeInConversation(app.db, params.id, await writingOf(session, body))
+    return ownReply(app.db, session.userId, params.id)
   })
 
   serve(app, readConversation, async ({ params, body, session }) => {
@@ -56,10 +56,12 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
   serve(app, closeConversation, async ({ params, body, session }) => {
     const { userId } = session
     await inTransaction(app.db, async (transaction) => {
-      const conversation = await lockConversation(transaction, params.id, userId)
-      if (conversation === undefined) throw new ApiError('NOT_FOUND')
+      existing(await lockConversation(transaction, params.id, userId))
       await setClosed(transaction, params.id, body.isClosed)
     })
     return ownReply(app.db, userId, params.id)
   })
+
+  await app.register(supportScreenshotRoutes)
+  await app.register(supportDeskRoutes)
 }

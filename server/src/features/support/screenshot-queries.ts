@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** The conversation of a message that a member wrote; undefined if somebody else did. */
+/** The conversation of a message that a member wrote; undefined if the message is somebody else's. */
 export const conversationOfOwn = async (
   db: Database,
   userId: string,
@@ -18,18 +18,23 @@ export const conversationOfOwn = async (
   return found?.id
 }
 
+/** Stores the screenshot of a message; returns false if it is the one that is already stored. */
 export const putScreenshot = async (
   db: Database,
   messageId: number,
   bytes: Buffer,
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('support_screenshots')
     .values({ message_id: messageId, bytes })
     .onConflict((conflict) =>
-      conflict.column('message_id').doUpdateSet({ bytes, created_at: sql<Date>`now()` }),
+      conflict
+        .column('message_id')
+        .doUpdateSet({ bytes, created_at: sql<Date>`now()` })
+        .where('support_screenshots.bytes', '!=', bytes),
     )
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export const findScreenshot = async (

@@ -2,28 +2,26 @@ import { buffer } from 'node:stream/consumers'
 import { getSupportScreenshot } from '@retorna/contract/staff/support-desk'
 import { attachScreenshot, getScreenshot, MAX_SCREENSHOT_BYTES } from '@retorna/contract/support'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { planShown } from '../../catalog/visible-game.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import { type ImageSize, readImage } from '../../http/read-image.ts'
 import { acceptFiles, receiveFile } from '../../http/receive-file.ts'
 import { serve } from '../../http/serve.ts'
-import { conversationOfOwn, findScreenshot, putScreenshot } from './screenshot-queries.ts'
+import { conversationOfOwn, findScreenshot } from './screenshot-queries.ts'
 import { ownReply } from './wire.ts'
+import { addScreenshot } from './write-message.ts'
 
-/** Text stays readable, and a long page fits. */
+/** Keeps text readable and has room for a long page. */
 const SIZE: ImageSize = { width: 1600, height: 2400, fit: 'inside' }
 
 /** Screenshots that members attach to their messages. */
 export const supportScreenshotRoutes: FastifyPluginAsync = async (app) => {
   await acceptFiles(app)
 
-  const requireOwn = async (userId: string, messageId: number): Promise<number> => {
-    const conversationId = await conversationOfOwn(app.db, userId, messageId)
-    if (conversationId === undefined) throw new ApiError('NOT_FOUND')
-    return conversationId
-  }
+  const requireOwn = async (userId: string, messageId: number): Promise<number> =>
+    existing(await conversationOfOwn(app.db, userId, messageId))
   const send = async (reply: FastifyReply, messageId: number): Promise<FastifyReply> => {
-    const bytes = await findScreenshot(app.db, messageId)
-    if (bytes === undefined) throw new ApiError('NOT_FOUND')
+    const bytes = existing(await findScreenshot(app.db, messageId))
     return reply
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type('image/webp')
@@ -37,8 +35,14 @@ export const supportScreenshotRoutes: FastifyPluginAsync = async (app) => {
       buffer(content),
     )
     const { bytes } = await readImage(file, SIZE)
-    await putScreenshot(app.db, params.id, bytes)
-    return ownReply(app.db, session.userId, conversationId)
+    const { userId } = session
+    const now = new Date()
+    await addScreenshot(
+      app.db,
+      { conversationId, messageId: params.id },
+      { userId, plan: planShown(session, now), bytes, now },
+    )
+    return ownReply(app.db, userId, conversationId)
   })
 
   serve(app, getScreenshot, async ({ params, session, reply }) => {

@@ -1,20 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { fileBody } from '../../../test/formats/multipart.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { openSupport } from '../../../test/support.ts'
 
-let server: TestApp
+const server = useTestApp()
 let member: Member
 let admin: Member
 beforeAll(async () => {
-  server = await createTestApp()
   member = await joinMember(server)
   admin = await joinMember(server, { role: 'admin' })
 })
-afterAll(() => server.close())
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a5f63' }, limitInputPixels: false })
@@ -92,6 +91,36 @@ test("nobody attaches to the team's answers or to a message of somebody else", a
   expect((await attach(member, staffMessage, file)).statusCode).toBe(404)
   expect((await attach(await joinMember(server), message, file)).statusCode).toBe(404)
 })
+
+test.each([false, true])(
+  'one that arrives after the answer waits for another, once, also if that closed the conversation: %s',
+  async (closes) => {
+    const writer = await joinMember(server)
+    const { conversation, message } = await firstMessage(writer)
+    const answer = () =>
+      admin.post(`/api/admin/support/${conversation}/messages`, {
+        text: 'Please send a screenshot',
+        closes,
+        key: randomUUID(),
+        upTo: message,
+      })
+    expect((await answer()).statusCode).toBe(201)
+    const send = async (width: number) => {
+      const file = await picture(width, 10).png().toBuffer()
+      return (await attach(writer, message, file)).json().conversation.state
+    }
+    expect(await send(10)).toBe('waiting')
+    const { due_at, told_at } = await server.database.db
+      .selectFrom('support_conversations')
+      .select(['due_at', 'told_at'])
+      .where('id', '=', conversation)
+      .executeTakeFirstOrThrow()
+    expect([due_at, told_at]).toEqual([expect.any(Date), null])
+    await answer()
+    expect(await send(10)).toBe(closes ? 'closed' : 'answered')
+    expect(await send(20)).toBe('waiting')
+  },
+)
 
 test('screenshots are limited to ten an hour', async () => {
   const writer = await joinMember(server)

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { aMessage, lastMessage, openSupport } from '../../../test/support.ts'
 
 const URL_OF = '/api/support/conversations'
 
-let server: TestApp
+const server = useTestApp()
 let admin: Member
 beforeAll(async () => {
-  server = await createTestApp()
   admin = await joinMember(server, { role: 'admin', name: 'Root' })
 })
-afterAll(() => server.close())
 
 const answer = async (id: number, text = 'Fixed.', closes = false) =>
   admin.post(`/api/admin/support/${id}/messages`, {

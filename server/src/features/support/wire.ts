@@ -4,12 +4,12 @@ import type {
   SupportMessage,
 } from '@retorna/contract/support'
 import type { Database } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import { type ConversationRow, findMessages, findOwnOne, type MessageRow } from './queries.ts'
 
 const BEGINNING = 120
 
-/** What both sides see of a conversation in a list. */
+/** The data of a conversation that both sides see in a list. */
 export const wireListed = (row: {
   id: number
   closedAt: Date | null
@@ -54,8 +54,7 @@ export const ownReply = async (
   userId: string,
   id: number,
 ): Promise<{ success: true; conversation: OwnConversationDetail }> => {
-  const row = await findOwnOne(db, userId, id)
-  if (row === undefined) throw new ApiError('NOT_FOUND')
+  const row = existing(await findOwnOne(db, userId, id))
   const messages = (await findMessages(db, id)).map(wireMessage)
   return { success: true, conversation: { ...wireOwn(row), messages } }
 }

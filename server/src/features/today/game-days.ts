@@ -1,16 +1,16 @@
 import type { TrendDay } from '@retorna/contract/staff/today'
 import { addDays, daysBetween, windowStart } from '@retorna/domain/day'
+import type { Parts } from '../../catalog/cache-by-game.ts'
 import { mapInTurns } from '../../catalog/map-in-turns.ts'
-import type { Parts } from '../../catalog/per-game.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { AnnouncedGames } from '../../database/announced-games.ts'
 import type { Database } from '../../database/connection.ts'
-import { farthestFirst, type OddDay, oddDay } from './look-at-today.ts'
+import { farthestFirst, type OddDay, oddDay } from './check-readings.ts'
 import { gamesOn } from './queries.ts'
 
 const TREND_DAYS = 30
 
-/** A game's days of the last thirty: those with a reading, as days after the first, and the odd ones. */
+/** A game's last thirty days: those with a reading, as numbers of days after the first, and the odd ones. */
 export type GameDays = { covered: number[]; odd: OddDay[] }
 
 export const trendStart = (today: string): string => windowStart(today, TREND_DAYS)
@@ -42,13 +42,13 @@ export const loadGameDays = async (
 
 type Month = {
   trend: Omit<TrendDay, 'corrected'>[]
-  /** The odd days since a day, latest first; of a day, the farthest off first. */
+  /** The odd days since a given day, latest first; within a day, the farthest off first. */
   odd: OddDay[]
   /** The games with a reading today. */
   read: Set<number>
 }
 
-/** @param since the first day whose odd ones are listed. */
+/** @param since the first day whose odd days are listed. */
 export const addUpDays = (
   { games }: Snapshot,
   today: string,

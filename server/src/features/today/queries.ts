@@ -4,12 +4,13 @@ import type { DayVolumes } from '../../catalog/day-stakes.ts'
 import { type AnnouncedGames, among } from '../../database/announced-games.ts'
 import type { Database, Pool } from '../../database/connection.ts'
 import { queryOfGames } from '../../database/query-planned-once.ts'
+import { dayOfReading } from '../../database/readings/day-of-reading.ts'
 import { THEORETICAL_OF_DAY } from '../../database/readings/theoretical-of-day.ts'
 
 export type GameDay = DayVolumes & {
   gameId: number
   day: string
-  /** `null`: several. */
+  /** `null` for several feeds. */
   feedId: number | null
   rtp: number
   theoreticalRtp: number | null
@@ -31,7 +32,7 @@ export const gamesOn = (
      where day between ${first} and ${last} and ${among(games, 'd.game_id')}`.compile(db),
   )
 
-/** Of each game, a character for each of so many days from the first: 1 for one with a reading, else 0. */
+/** For each game, a character for each of this many days from the first: 1 for a day with a reading, else 0. */
 export const coverageSince = async (
   db: Database,
   { first, days, games }: { first: string; days: number; games: AnnouncedGames },
@@ -50,7 +51,7 @@ export const coverageSince = async (
   return new Map(rows.map(({ gameId, covered }) => [gameId, covered]))
 }
 
-/** How many readings of each game were replaced or removed since a moment. */
+/** The number of readings of each game that were replaced or removed since a moment. */
 export const countCorrections = async (pool: Pool, since: Date): Promise<Map<number, number>> => {
   const { rows } = await pool.query<{ game_id: number; corrected: number }>(
     `select game_id, count(*)::integer as corrected from reading_corrections
@@ -62,7 +63,7 @@ export const countCorrections = async (pool: Pool, since: Date): Promise<Map<num
 
 export type Correction = Omit<ListedCorrection, 'name' | 'at'> & { at: Date }
 
-/** The latest corrections of the games since a moment. `after` is the current reading. */
+/** The latest corrections of the games since a moment, with the day of the reading. `after` is the current reading. */
 export const latestCorrections = async (
   pool: Pool,
   {
@@ -72,23 +73,24 @@ export const latestCorrections = async (
     limit,
   }: { since: Date; timeZone: string; games: readonly number[]; limit: number },
 ): Promise<Correction[]> => {
+  const day = await dayOfReading(pool, timeZone)
   const { rows } = await pool.query<Correction>(
-    `select c.id, c.game_id, (c.read_at at time zone $2)::date as day, c.feed_id, c.rtp as before,
-       r.rtp as after, c.replaced_at as at, coalesce(u.name, r.entered_by) as by
+    `select r.id, r.game_id, ${day} as day, r.feed_id, r.rtp as before,
+       n.rtp as after, r.replaced_at as at, coalesce(u.name, n.entered_by) as by
      from (
-       select * from reading_corrections where replaced_at >= $1 and game_id = any($4::integer[])
+       select * from reading_corrections where replaced_at >= $2 and game_id = any($4::integer[])
        order by replaced_at desc, id desc limit $3
-     ) c
-     left join readings r on r.game_id = c.game_id and r.read_at = c.read_at
-       and r.feed_id = c.feed_id and r.version_rtp is not distinct from c.version_rtp
-     left join users u on u.id = r.entered_by
-     order by c.replaced_at desc, c.id desc`,
-    [since, timeZone, limit, games],
+     ) r
+     left join readings n on n.game_id = r.game_id and n.read_at = r.read_at
+       and n.feed_id = r.feed_id and n.version_rtp is not distinct from r.version_rtp
+     left join users u on u.id = n.entered_by
+     order by r.replaced_at desc, r.id desc`,
+    [timeZone, since, limit, games],
   )
   return rows
 }
 
-/** How many readings of the games were replaced or removed, by day, since a moment. */
+/** The number of readings of the games that were replaced or removed, by day, since a moment. */
 export const correctionsByDay = async (
   pool: Pool,
   { since, timeZone, games }: { since: Date; timeZone: string; games: readonly number[] },

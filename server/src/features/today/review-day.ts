@@ -2,7 +2,7 @@ import type { Judgment } from '@retorna/contract/staff/today'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { deleteReview, lockDailyRtp, storeReview } from './review-queries.ts'
 
 type OddAddress = { gameId: number; day: string; userId: string }
@@ -18,14 +18,13 @@ export const reviewDay = (
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { gameId, day, judgment } = review
-    const rtp = await lockDailyRtp(transaction, gameId, day)
-    if (rtp === undefined) throw new ApiError('NOT_FOUND')
+    const rtp = existing(await lockDailyRtp(transaction, gameId, day))
     if (round2(rtp) !== seenRtp) throw new ApiError('EDIT_CONFLICT')
     await storeReview(transaction, { ...review, rtp })
     await audit(transaction, review, { after: { day, judgment, rtp: seenRtp } })
   })
 
-/** Takes a review back; without one there is nothing to do. */
+/** Withdraws a review; does nothing if there is none. */
 export const takeReviewBack = (db: Database, address: OddAddress): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const before = await deleteReview(transaction, address.gameId, address.day)

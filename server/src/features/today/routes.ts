@@ -2,11 +2,9 @@ import { dropReview, getCoverage, getToday, reviewOddDay } from '@retorna/contra
 import { addDays, dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
-import { perGame } from '../../catalog/per-game.ts'
+import { cacheByGame } from '../../catalog/cache-by-game.ts'
 import { serve } from '../../http/serve.ts'
 import { shareRuns } from '../../http/share-runs.ts'
-import { addUpDays, loadGameDays, trendStart } from './game-days.ts'
-import { findLeaving } from './leaving-queries.ts'
 import {
   countReadings,
   LOOK_BACK_DAYS,
@@ -15,27 +13,28 @@ import {
   STALE_AFTER_DAYS,
   withOddDays,
   withoutReviewed,
-} from './look-at-today.ts'
+} from './check-readings.ts'
+import { COVERAGE_DAYS, createCoverage } from './coverage.ts'
+import { addUpDays, loadGameDays, trendStart } from './game-days.ts'
+import { findLeaving } from './leaving-queries.ts'
 import {
   type Correction,
   correctionsByDay,
   countCorrections,
-  coverageSince,
   latestCorrections,
 } from './queries.ts'
 import { reviewDay, takeReviewBack } from './review-day.ts'
 import { type Review, standingReviews } from './review-queries.ts'
 
-/** Maximum lines per list. */
+/** The maximum number of lines per list. */
 const LIMIT = 100
-const COVERAGE_DAYS = 26 * 7
-/** How long before they leave, readings in quarantine are announced. */
+/** Readings in quarantine are announced this long before they are deleted. */
 const LEAVING_WITHIN_DAYS = 7
 
 export const todayRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
 
-  const look = perGame(app.catalog, {
+  const findings = cacheByGame(app.catalog, {
     today: () => dayOf(new Date(), timeZone),
     load: (snapshot, today, games) => loadGameDays(app.db, snapshot, today, games),
     combine: async (snapshot, today, parts) => {
@@ -62,12 +61,12 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
       }
     },
   })
-  const reviews = shareRuns(async () => standingReviews(app.pool, (await look()).first))
+  const reviews = shareRuns(async () => standingReviews(app.pool, (await findings()).first))
 
   serve(app, getToday, async () => {
     const { gamesById } = app.catalog.snapshot()
     const [seen, reviewed, leaving] = await Promise.all([
-      look(),
+      findings(),
       reviews(),
       findLeaving(app.pool, { days: app.config.quarantineDays, within: LEAVING_WITHIN_DAYS }),
     ])
@@ -75,7 +74,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
     const odds = reviewed.flatMap((review) => toReviewedDay(review, oddDay(review, gamesById)))
     const watched = odds.filter(({ judgment }) => judgment === 'watch')
     const settled = odds.filter(({ judgment }) => judgment !== 'watch')
-    // Watched days are older than others: limited together, they would be the first to go.
+    // Watched days are older than the others; under a common limit they would be cut off first.
     const listed = [...watched.slice(0, LIMIT), ...settled.slice(0, LIMIT)]
     return {
       success: true as const,
@@ -116,28 +115,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
     takeReviewBack(app.db, { gameId: game_id, day, userId: session.userId }),
   )
 
-  const coverage = perGame(app.catalog, {
-    today: () => dayOf(new Date(), timeZone),
-    load: (_, today, games) =>
-      coverageSince(app.db, {
-        first: windowStart(today, COVERAGE_DAYS),
-        days: COVERAGE_DAYS,
-        games,
-      }),
-    combine: async ({ games }, today, parts) => {
-      const byProvider = new Map<number, number[]>()
-      for (const { id, provider } of games) {
-        const counts = byProvider.get(provider.id) ?? new Array<number>(COVERAGE_DAYS).fill(0)
-        byProvider.set(provider.id, counts)
-        const days = parts.get(id) ?? ''
-        for (let at = days.indexOf('1'); at >= 0; at = days.indexOf('1', at + 1)) {
-          counts[at] = (counts[at] ?? 0) + 1
-        }
-      }
-      return { first: windowStart(today, COVERAGE_DAYS), byProvider }
-    },
-  })
-
+  const coverage = createCoverage(app.catalog, app.db, timeZone)
   serve(app, getCoverage, async ({ query }) => {
     const isAsked = (providerId: number) => (query.provider_id ?? providerId) === providerId
     const { first, byProvider } = await coverage()
@@ -164,7 +142,7 @@ const toOddDay = ({ game, day, feedId, rtp, reason, range }: OddDay) => ({
   range: range && { low: round2(range.low), high: round2(range.high) },
 })
 
-/** None if the day is no longer odd, because what its range is computed from has changed. */
+/** Empty if the day is no longer odd because the inputs of its range have changed. */
 const toReviewedDay = ({ judgment, note, by, at }: Review, odd: OddDay | null) =>
   odd === null ? [] : [{ ...toOddDay(odd), judgment, note, by, at: at.toISOString() }]
 

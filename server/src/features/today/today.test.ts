@@ -1,19 +1,18 @@
-import { addDays } from '@retorna/domain/day'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { addDays, startOfDay } from '@retorna/domain/day'
+import { FILES_FEED } from '@retorna/domain/feeds/feed'
+import { beforeEach, expect, test } from 'vitest'
+import { useNewTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
-import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
+import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 
-let test_: TestApp
+const test_ = useNewTestApp()
 let ana: Member
 const today = stayToday()
 
 beforeEach(async () => {
-  test_ = await createTestApp()
   ana = await joinMember(test_, { role: 'editor', name: 'Ana' })
 })
-afterEach(() => test_.close())
 
 const look = async () => {
   await test_.app.catalog.reload()
@@ -113,6 +112,26 @@ test('shows corrections with before, after and author', async () => {
   await pool.query('update games set is_active = false where id = $1', [id])
   const { corrections, trend } = await look()
   expect([corrections, trend.at(-1).corrected]).toEqual([[], 0])
+})
+
+test('a correction is of the day that its window ends with', async () => {
+  const { db } = test_.database
+  const game_id = await makeGame(db)
+  const read_at = startOfDay(today, TEST_TIME_ZONE)
+  await db
+    .insertInto('reading_corrections')
+    .values({
+      game_id,
+      read_at,
+      window_from: startOfDay(addDays(today, -1), TEST_TIME_ZONE),
+      rtp: 94,
+      source: 'test',
+      entered_by: 'test',
+      entered_at: new Date(),
+      feed_id: FILES_FEED,
+    })
+    .execute()
+  expect((await look()).corrections).toMatchObject([{ day: addDays(today, -1), before: 94 }])
 })
 
 test('inactive games are neither missing nor covered', async () => {

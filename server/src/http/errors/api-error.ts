@@ -11,7 +11,7 @@ type ErrorExtras = Pick<
   retryAfterSeconds?: number
   /** What is wrong with this request; below `/api/v1` mostly in English. */
   detail?: string | Readonly<Record<Language, string>>
-  /** With `VALIDATION`: names that mean nothing here, by the field that has each, and those that do. */
+  /** With `VALIDATION`: unknown names, with the field of each and the names known there. */
   unknown?: readonly UnknownName[]
   /** With `READINGS_REFUSED` and `TOO_MANY_REFUSED`. */
   push?: Pick<Pushed, 'refused' | 'refused_rest'> & { batch?: number }
@@ -21,7 +21,7 @@ type ErrorExtras = Pick<
 
 /**
  * A failure reported to the caller by its code in the contract. The error handler adds the status and the text in the
- * caller's language. It has no stack: it is an answer, not a fault.
+ * caller's language. It has no stack, because it is a response rather than a fault.
  *
  * @example throw new ApiError('GAME_NOT_FOUND')
  * @example throw new ApiError('VALIDATION', { fields: { email: 'email-invalid' } })
@@ -40,4 +40,14 @@ export class ApiError extends Error {
     this.code = code
     this.extras = extras
   }
+}
+
+/**
+ * What was looked for.
+ *
+ * @throws ApiError `code` if there is no such thing.
+ */
+export const existing = <T>(found: T, code: ErrorCode = 'NOT_FOUND'): NonNullable<T> => {
+  if (found === undefined || found === null) throw new ApiError(code)
+  return found
 }

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@retorna/contract/error-codes'
-import { isUniqueViolation } from '../../database/connection.ts'
+import { isUniqueViolation } from '../../database/statement-outcome.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * What is written, unless another row has its key: that is refused with the code.
+ * The result of a write, which fails with the code if another row has the same key.
  *
  * @throws ApiError the code.
  */

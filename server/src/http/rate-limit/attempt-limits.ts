@@ -4,15 +4,16 @@ export type AttemptLimit = {
   windowSeconds: number
   /** How often the wait doubles when consecutive windows are used up. Default 0. */
   doublings?: number
-  /** Whether the limit is per caller, and therefore scales with `RATE_LIMIT`. */
+  /** Whether the limit is per caller, and thus scales with `RATE_LIMIT`. */
   isPerCaller?: boolean
 }
 
 const QUARTER_HOUR = 900
 const HOUR = 3600
+const DAY = 86_400
 
 /**
- * The attempt limits, by what they protect. Attempts against an account count whether or not it exists. Reasons:
+ * The attempt limits by protected operation. Attempts against an account count whether or not it exists. Reasons:
  * docs/decisions/0009.
  */
 export const ATTEMPT_LIMITS = {
@@ -22,7 +23,7 @@ export const ATTEMPT_LIMITS = {
   'sign-in-account': { limit: 10, windowSeconds: QUARTER_HOUR, doublings: 2 },
   /** Failed sign-ins to an account by a caller who has a session of it. */
   'sign-in-known-caller': { limit: 10, windowSeconds: QUARTER_HOUR },
-  /** Wrong verification codes; each code also has only five tries. */
+  /** Wrong verification codes; each code also has only five attempts. */
   'code-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
   'code-account': { limit: 20, windowSeconds: HOUR },
   /** Invalid reset links. */
@@ -33,6 +34,8 @@ export const ATTEMPT_LIMITS = {
   'code-mail-account': { limit: 8, windowSeconds: HOUR },
   /** Reset links mailed to an address. */
   'reset-mail-account': { limit: 5, windowSeconds: HOUR },
+  /** Valid reset links that a user uses. Each lifts the lock of the second factor, which a mailbox must not get around. */
+  'reset-person': { limit: 5, windowSeconds: DAY },
   /** Wrong passwords of a signed-in user who is asked again. */
   'own-password': { limit: 10, windowSeconds: QUARTER_HOUR, doublings: 2 },
   /** Wrong codes of a user's second factor; three in a million codes are valid. */
@@ -51,15 +54,15 @@ export const ATTEMPT_LIMITS = {
   'reader-feed-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
   /** Test messages of a user. */
   'notification-test': { limit: 10, windowSeconds: QUARTER_HOUR },
-  /** Invitations to reports that a user sends, and that an address gets. */
+  /** Invitations to reports sent by a user, and received by an address. */
   'report-invitation-person': { limit: 30, windowSeconds: HOUR },
   'report-invitation-address': { limit: 3, windowSeconds: HOUR, doublings: 4 },
   /** Opened addresses of reports that are not shared. */
   'share-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
-  /** Wrong passwords of a shared report: of a caller, and of everybody. */
+  /** Wrong passwords of a shared report: by a caller, and by all callers. */
   'share-password-caller': { limit: 10, windowSeconds: QUARTER_HOUR, doublings: 4 },
   'share-password': { limit: 100, windowSeconds: HOUR },
-  /** SMS codes that a user requests, and that a number gets. */
+  /** SMS codes requested by a user, and received by a number. */
   'phone-code-person': { limit: 3, windowSeconds: HOUR },
   'phone-code-number': { limit: 3, windowSeconds: HOUR },
   /** Webhook messages that a user resends. */

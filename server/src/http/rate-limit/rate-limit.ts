@@ -9,38 +9,44 @@ import { shareAttempts } from './share-attempts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a request against its client's limit per minute, and refuses it beyond. */
+    /** Counts a request against its client's limit per minute, and rejects it beyond that. */
     limitRequests: onRequestHookHandler
-    /** Counts a request of a valid session or key, or rows of a feed; returns the seconds to wait if nothing is left, else 0. */
+    /**
+     * Counts a request of a valid session or key, or rows of a feed; returns the seconds to wait if the limit is
+     * exhausted, else 0.
+     */
     countRequest: (token: string, kind?: Caller, count?: number) => number
-    /** A program's limit and what is left of it, as headers: names and values in turn (draft-ietf-httpapi-ratelimit-headers). */
+    /**
+     * A program's limit and its remainder as headers, alternating names and values
+     * (draft-ietf-httpapi-ratelimit-headers).
+     */
     limitHeaders: (token: string, kind?: Caller) => readonly [string, string, string, string]
-    /** Sets them. */
-    tellLimit: (reply: FastifyReply, token: string, kind?: Caller) => void
+    /** Sets {@link FastifyInstance.limitHeaders}. */
+    setLimitHeaders: (reply: FastifyReply, token: string, kind?: Caller) => void
     /** Counts attempts at protected operations, across all processes. */
     attempts: Attempts
   }
 }
 
-/** What is counted: requests of a session or a key, of an address that uses a publishable key, or rows that a feed takes. */
+/** What is counted: requests of a session or key, requests of an address with a publishable key, or rows of a feed. */
 export type Caller = 'key' | 'visitor' | 'feed'
 
-/** Where requests come from that the server makes of itself: no address, so that nobody else can come from there. */
+/** The remote address of the server's requests to itself: not an IP address, so no client can have it. */
 export const IN_PROCESS = 'in-process'
 
 /** Requests per minute from one address with a publishable key. */
 const VISITOR_LIMIT = 60
 
-/** Rows per minute: far more than a feed has, and so few that one cannot take all that the inbox holds for long. */
+/** Rows per minute: far more than any feed sends, but too few to fill the inbox for long. */
 const ROW_LIMIT = 6_000_000
 
-/** For so long, a client can exceed its limit by what several processes allow it. */
+/** Interval of sharing counts, during which a client can exceed its limit across several processes. */
 const SHARED_EVERY_MS = 1_000
 const WINDOW_SECONDS = 60
 
 /**
- * The rate limit of requests per minute, of all processes together. A client is identified by its session once that is known to be valid, and by
- * its address until then: made-up tokens do not raise the limit.
+ * The limit of requests per minute over all processes. A client is identified by its session once that is known to be
+ * valid, and by its address until then, so that invented tokens do not raise the limit.
  */
 export const rateLimit = fastifyPlugin(
   async (app) => {
@@ -70,12 +76,12 @@ export const rateLimit = fastifyPlugin(
       const policy = `"${name}";q=${limits[kind]};w=${WINDOW_SECONDS}`
       return ['ratelimit-policy', policy, 'ratelimit', `"${name}";r=${attempts};t=${seconds}`]
     })
-    app.decorate('tellLimit', (reply, token, kind) => {
+    app.decorate('setLimitHeaders', (reply, token, kind) => {
       const [name, value, otherName, otherValue] = app.limitHeaders(token, kind)
       reply.header(name, value).header(otherName, otherValue)
     })
     app.decorate('limitRequests', (request, _reply, done) => {
-      // Of the connection: the address of a request may be what a proxy was told.
+      // The connection's address: that of the request may come from a header.
       if (request.socket.remoteAddress === IN_PROCESS) return done()
       const token = bearerToken(request.headers.authorization)
       const isKnown = token !== undefined && app.sessions.knows(token)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider } from '../../../test/factories.ts'
 import { makeKey } from '../../../test/push.ts'
@@ -10,13 +10,12 @@ const TODAY = stayToday()
 const MANY_ROWS = 2_500
 const HIDDEN_GAMES = 20
 
-let server: TestApp
+const server = useTestApp()
 let key: string
 let shown: number[]
 
 /** Shown games with one row each, and between them hidden ones with thousands. */
 beforeAll(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   const provider_id = await makeProvider(db)
   shown = []
@@ -54,7 +53,6 @@ beforeAll(async () => {
   await server.app.catalog.reload()
   key = await makeKey(server, null, { scopes: ['catalogue:read', 'readings:read'] })
 })
-afterAll(() => server.close())
 
 const LISTS = [
   ['/api/v1/readings', 'from readings r'],

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { useNewTestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { makeKey } from '../../../test/push.ts'
@@ -14,12 +14,11 @@ const TODAY = stayToday()
 const GAMES = 3
 const LISTS = ['/api/v1/games', '/api/v1/days', '/api/v1/readings']
 
-let server: TestApp
+const server = useNewTestApp()
 let key: string
 let ids: number[]
 
 beforeEach(async () => {
-  server = await createTestApp()
   const { db, pool } = server.database
   const provider = await makeProvider(db)
   ids = []
@@ -31,7 +30,6 @@ beforeEach(async () => {
   await server.app.catalog.reload()
   key = await makeKey(server, null, { scopes: ['catalogue:read', 'readings:read'] })
 })
-afterEach(() => server.close())
 
 const ask = (path: string, query: Record<string, string>, headers: Record<string, string> = {}) =>
   server.app.inject({

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageAssets, PublicPage, PublicPages } from '@retorna/contract/public-pages'
 import { readerLanguage } from '@retorna/contract/reader-language'
+import { localeOf } from '@retorna/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { acceptsGzip, isCurrent } from '../kept-reply.ts'
@@ -17,7 +18,6 @@ const RENDERER = join('.pages', 'render.js')
 /** Higher levels take more time than the saved bytes are worth. */
 const BROTLI_QUALITY = 8
 const ACCEPTS_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
-const HTML_LANGUAGES = { en: 'en', pt: 'pt-BR' } as const
 
 type Written = { etag: string; html: Buffer; br: Buffer; gzip: Buffer }
 
@@ -34,8 +34,8 @@ const written = async (text: string): Promise<Written> => {
 }
 
 /**
- * Serves the public pages, rendered on the server: once for each language and each state of their data, compressed and
- * cached. Returns what the build says about its pages; undefined if there are none.
+ * Serves the public pages, rendered on the server: once per language and state of their data, compressed and cached.
+ * Returns the build's information about its pages; undefined without any.
  */
 export const servePublicPages = async (
   app: FastifyInstance,
@@ -89,7 +89,7 @@ export const servePublicPages = async (
         })
         setHeaders(reply, assets.early)
         reply
-          .header('content-language', HTML_LANGUAGES[shown.language])
+          .header('content-language', localeOf(shown.language))
           .header('cache-control', 'no-cache')
           .header(
             'vary',
@@ -127,7 +127,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: Written): Fast
 }
 
 const SCRIPT = 'src/app/public/client.ts'
-/** Inlined: short, and needed for the first paint; a separate request would delay slow phones. */
+/** Inlined, because it is short and needed for the first paint; a separate request would delay slow phones. */
 const EARLY = 'color-scheme.js'
 const FONT = /url\(["']?(\/[^)"']+\.woff2)["']?\)/g
 

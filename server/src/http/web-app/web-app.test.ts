@@ -14,6 +14,7 @@ describe('with a built application', () => {
     await mkdir(join(dist, 'assets'), { recursive: true })
     await writeFile(join(dist, 'index.html'), '<!doctype html><title>Retorna</title>')
     await writeFile(join(dist, 'overlay.html'), '<!doctype html><title>Overlay</title>')
+    await writeFile(join(dist, 'offline.html'), '<!doctype html><script>reload()</script>')
     await writeFile(join(dist, 'favicon.svg'), '<svg/>')
     await writeFile(join(dist, '.build-key'), 'key')
     await writeFile(join(dist, 'assets', 'main-abc123.js'), 'export {}')
@@ -48,6 +49,12 @@ describe('with a built application', () => {
       expect(policy).toContain("default-src 'none'")
     },
   )
+
+  test('a page with a script of its own may run that one alone', async () => {
+    const { headers } = await server.app.inject('/offline.html')
+    const hash = createHash('sha256').update('reload()').digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
 
   test.each(['/healthz', '/metrics', '/API/health'])(
     'a probe of %s finds nothing, even without public pages',

@@ -8,27 +8,36 @@ import { allowingScripts, pagePolicy, setHtmlHeaders } from './html-headers.ts'
 import { servePublicPages } from './public-pages.ts'
 
 const INDEX = 'index.html'
+/** Pages with scripts of their own. */
+const SCRIPTED = [INDEX, 'offline.html']
 /** The overlay has a separate page: nothing of the application is loaded into a streamer's scene. */
 const OVERLAY = { prefix: '/overlay/', page: 'overlay.html' }
-/** What monitors ask for by mistake; a redirect to the home page would tell them that all is well. */
+/** Paths that monitors request by mistake; a redirect to the home page would look to them as if all is well. */
 const PROBE =
   /^\/(.*\/)?_*(alive|health|healthy|healthcheck|health-check|live|liveness|metrics|ping|ready|readiness|status|up)z?$/i
 /** Pages whose URL is a secret: not sent as a referrer, and not for search engines. */
 const SECRETS = [OVERLAY.prefix, '/shared-report', '/confirm-reports', '/leave-reports']
-/** Where the build puts files with a content hash in their name. */
+/** The directory of built files with a content hash in their name. */
 const HASHED = '/assets/'
-/** No page has a dot in its last path segment: a path that has one is a missing file. */
+/** No page has a dot in its last path segment, so a path with one is a missing file. */
 const FILE_NAME = /\.[^/]*$/
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** The texts of a page's scripts that are no files of their own. */
-const inlineScriptsOf = (html: string): string[] =>
-  [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text)
+/** The policy, extended by what a page's inline scripts need. */
+const policyOf = (path: string, policy: string): string => {
+  if (!existsSync(path)) return policy
+  const html = readFileSync(path, 'utf8')
+  const scripts = html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)
+  return allowingScripts(
+    policy,
+    [...scripts].map(([, text = '']) => text),
+  )
+}
 
 /**
  * Serves the built web application and its public pages, and answers every path that no route handles: below `/api`
  * with `refusalOf`; elsewhere with the application if it has a screen there, else with a redirect to the home page.
- * Without a built application the answer is a 404 that says so.
+ * Without a built application, replies with a 404 that says so.
  */
 export const serveWebApp = async (
   app: FastifyInstance,
@@ -37,9 +46,10 @@ export const serveWebApp = async (
 ): Promise<void> => {
   const policy = pagePolicy(app.config.recaptcha !== undefined)
   const isBuilt = existsSync(join(directory, INDEX))
-  const indexPolicy = isBuilt
-    ? allowingScripts(policy, inlineScriptsOf(readFileSync(join(directory, INDEX), 'utf8')))
-    : policy
+  const policies = SCRIPTED.map((page) => ({
+    page,
+    policy: policyOf(join(directory, page), policy),
+  }))
   const pages = await servePublicPages(app, directory, (reply, script) =>
     setHtmlHeaders(reply, allowingScripts(policy, [script])),
   )
@@ -55,7 +65,8 @@ export const serveWebApp = async (
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(HASHED) ? YEAR : 'no-cache')
         if (/\.html(\.\w+)?$/.test(path)) {
-          setHtmlHeaders(reply, basename(path).startsWith(INDEX) ? indexPolicy : policy)
+          const scripted = policies.find(({ page }) => basename(path).startsWith(page))
+          setHtmlHeaders(reply, scripted?.policy ?? policy)
         }
         const { url } = reply.request
         if (SECRETS.some((prefix) => url.toLowerCase().startsWith(prefix))) {

@@ -1,8 +1,8 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '@retorna/domain/milliseconds'
 
 /**
- * Returns a function that converts a local day and time of an IANA time zone to an instant. A skipped
- * local time yields the instant an hour later; one that comes twice, the first, or with `isSecond` the second.
+ * Returns a function that converts a local day and time of an IANA time zone to an instant. A skipped local time
+ * yields the instant an hour later; a repeated one the first instant, or with `isSecond` the second.
  *
  * @example localInstants('America/Sao_Paulo')('2025-09-30', '12:00') // new Date('2025-09-30T15:00:00Z')
  */
@@ -25,7 +25,7 @@ export const localInstants = (
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
     return Date.UTC(year, month - 1, day, hour, minute, second) - instant
   }
-  // Looking up an offset costs microseconds; the readings of a file share their hours.
+  // Cached: computing an offset costs microseconds, and the readings of a file share their hours.
   const offsets = new Map<string, { first: number; second: number }>()
   return (day, time, isSecond = false) => {
     const clock = Date.parse(`${day}T${time.slice(0, 12)}Z`)
@@ -36,7 +36,7 @@ export const localInstants = (
       const usual = offsetAt(hour - offsetAt(hour))
       const before = offsetAt(hour - usual - 3 * HOUR_MS)
       const after = offsetAt(hour - usual + 3 * HOUR_MS)
-      // Clocks that went back meanwhile: before and after, this hour was shown.
+      // The clocks went back, and showed this hour both before and after.
       const isTwice =
         before > after && [before, after].every((shift) => offsetAt(hour - shift) === shift)
       offset = isTwice ? { first: before, second: after } : { first: usual, second: usual }

@@ -3,7 +3,7 @@ import { parseAmount, parseCount, parseMultiplier } from './parse-amount.ts'
 
 test.each([
   ['EUR 0,25', 0.25, 'EUR'],
-  ['$962,265,220', 962_265_220, null],
+  ['$962,265,220', 962_265_220, '$'],
   ['R$ 1.234,56', 1234.56, 'BRL'],
   ['1 234,50 €', 1234.5, 'EUR'],
   ['125.00 USD', 125, 'USD'],

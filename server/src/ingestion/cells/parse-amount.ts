@@ -1,23 +1,24 @@
-import { currencyOf, splitCurrency } from '@retorna/domain/currency'
+import { currencyOf, isSymbol, splitCurrency } from '@retorna/domain/currency'
 import {
   type DecimalSign,
   parseDecimal,
   parseExactDecimal,
   shiftDecimal,
 } from '@retorna/domain/decimal'
-import { AMOUNT_DECIMALS, SUM_DECIMALS } from '@retorna/domain/readings/reading-sums'
+import { SUM_DECIMALS } from '@retorna/domain/readings/reading-sums'
+import { AMOUNT_DECIMALS } from '@retorna/domain/statistics/rounding'
 import { type Cell, refused, taken } from '../problem.ts'
 
 export type Amount = { value: number; currency: string | null }
 
-/** Exact in floating point with two decimals. */
+/** Still exact to two decimals in floating point. */
 const MAX_AMOUNT = 1e13
-/** Of EXACT_DECIMAL in the domain. */
+/** As in EXACT_DECIMAL of the domain. */
 const MAX_EXACT_DIGITS = 27
 
 /**
- * A sum of money or a count, 0 or more, with or without a currency before or after it. A bare `$` is no
- * currency: many countries use it.
+ * A sum of money or a count, 0 or more, with or without a currency before or after it. A bare `$` stays a
+ * symbol: many countries use it.
  *
  * @example parseAmount('EUR 0,25') // { ok: true, value: { value: 0.25, currency: 'EUR' } }
  */
@@ -28,35 +29,49 @@ export const parseAmount = (text: string, sign?: DecimalSign): Cell<Amount> => {
   if ('ambiguous' in read) return refused('number-ambiguous', read.ambiguous.join(' | '))
   if (read.value < 0) return refused('negative')
   if (read.value > MAX_AMOUNT) return refused('number-too-large')
-  return taken({ value: read.value, currency: isCode(currency) ? currency : null })
-}
-
-const isCode = (currency: string | null): boolean => /^[A-Z]{3,4}$/.test(currency ?? '')
-
-/** A sum of 0 or more, with every digit, as in the `readings` table. */
-export const parseExactAmount = (text: string, sign?: DecimalSign): Cell<string> => {
-  const read = parseExactDecimal(splitCurrency(text).number, sign)
-  if (read === null) return refused('not-a-number')
-  if ('ambiguous' in read) return refused('number-ambiguous', read.ambiguous.join(' | '))
-  if (read.value.startsWith('-')) return refused('negative')
-  const [whole = '', decimals = ''] = read.value.split('.')
-  if (whole.length > MAX_EXACT_DIGITS) return refused('digits-too-many', String(MAX_EXACT_DIGITS))
-  return decimals.length > SUM_DECIMALS
-    ? refused('decimals-too-many', String(SUM_DECIMALS))
-    : taken(read.value)
+  return taken({ value: read.value, currency })
 }
 
 /** An amount of money with every digit. */
 export type Money = { value: string; currency: string | null }
+
+/**
+ * A sum of money of 0 or more, with every digit, as in the `readings` table, and the currency next to it.
+ *
+ * @param exponent the power of ten of the factor.
+ */
+export const parseExactMoney = (text: string, sign?: DecimalSign, exponent = 0): Cell<Money> => {
+  const { number, currency } = splitCurrency(text)
+  const read = parseExactDecimal(number, sign)
+  if (read === null) return refused('not-a-number')
+  if ('ambiguous' in read) return refused('number-ambiguous', scaled(read.ambiguous, exponent))
+  if (read.value.startsWith('-')) return refused('negative')
+  const value = shiftDecimal(read.value, exponent)
+  const [whole = '', decimals = ''] = value.split('.')
+  if (whole.length > MAX_EXACT_DIGITS) return refused('digits-too-many', String(MAX_EXACT_DIGITS))
+  return decimals.length > SUM_DECIMALS
+    ? refused('decimals-too-many', String(SUM_DECIMALS))
+    : taken({ value, currency })
+}
+
+/** Like {@link parseExactMoney}, for a figure that has no currency. */
+export const parseExactAmount = (text: string, sign?: DecimalSign): Cell<string> => {
+  const money = parseExactMoney(text, sign)
+  return money.ok ? taken(money.value.value) : money
+}
+
+/** What an ambiguous number may mean. */
+const scaled = (meanings: readonly string[], exponent: number): string =>
+  meanings.map((value) => shiftDecimal(value, exponent)).join(' | ')
 
 const PLAIN = /^\d{1,12}(?:\.\d{1,2})?$/
 /** How accounting formats write zero. */
 const DASH = /^[-\u2013\u2014\u2212]$/
 
 /**
- * A sum of money of 0 or more, exact, with the currency beside it. A dash is zero, as in accounting formats.
+ * A sum of money of 0 or more, exact, with the currency next to it. A dash means zero, as in accounting formats.
  *
- * @param exponent the power of ten by which it is multiplied.
+ * @param exponent the power of ten of the factor.
  * @example parseMoney('R$ 1.234,50') // { ok: true, value: { value: '1234.5', currency: 'BRL' } }
  */
 export const parseMoney = (text: string, sign?: DecimalSign, exponent = 0): Cell<Money> => {
@@ -65,10 +80,7 @@ export const parseMoney = (text: string, sign?: DecimalSign, exponent = 0): Cell
   if (DASH.test(number)) return taken({ value: '0', currency })
   const read = parseExactDecimal(number, sign)
   if (read === null) return refused('not-a-number')
-  if ('ambiguous' in read) {
-    const [decimal, whole] = read.ambiguous.map((value) => shiftDecimal(value, exponent))
-    return refused('number-ambiguous', `${decimal} | ${whole}`)
-  }
+  if ('ambiguous' in read) return refused('number-ambiguous', scaled(read.ambiguous, exponent))
   if (read.value.startsWith('-')) return refused('negative')
   const value = shiftDecimal(read.value, exponent)
   if (Number(value) > MAX_AMOUNT) return refused('number-too-large')
@@ -88,6 +100,13 @@ export const parseCount = (text: string, sign?: DecimalSign): Cell<number> => {
   return Number.isInteger(amount.value.value) ? taken(amount.value.value) : refused('not-whole')
 }
 
+/** Whether a cell states an amount of money, or its column's heading that or a unit, which is no multiple of the stake. */
+export const isMoney = (
+  text: string,
+  heading?: { currency: string | null; exponent: number },
+): boolean =>
+  (heading?.exponent ?? 0) !== 0 || (heading?.currency ?? splitCurrency(text).currency) !== null
+
 /**
  * A multiplier of the stake, above 0.
  *
@@ -97,7 +116,7 @@ export const parseMultiplier = (text: string, sign?: DecimalSign): Cell<number> 
   const number = text.replace(/^[x×]\s*|\s*[x×]$/i, '')
   const amount = parseAmount(number, sign)
   if (!amount.ok && amount.code === 'number-ambiguous') {
-    // Maximum wins are thousands of stakes and not certified to a thousandth of one.
+    // Maximum wins are thousands of stakes, and not certified to a thousandth of one.
     return taken(Number(amount.hint.split(' | ')[1]))
   }
   if (!amount.ok) return amount
@@ -106,5 +125,5 @@ export const parseMultiplier = (text: string, sign?: DecimalSign): Cell<number> 
 
 export const parseCurrency = (text: string): Cell<string> => {
   const code = currencyOf(text)
-  return code !== null && isCode(code) ? taken(code) : refused('currency-unknown')
+  return code !== null && !isSymbol(code) ? taken(code) : refused('currency-unknown')
 }

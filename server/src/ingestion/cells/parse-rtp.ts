@@ -1,4 +1,6 @@
 import { parseDecimal } from '@retorna/domain/decimal'
+import { isFractionOfOne, percentOf } from '@retorna/domain/readings/fraction-of-one'
+import type { Columns } from '../columns/match-columns.ts'
 import type { OpenRow } from '../columns/open-row.ts'
 import { type Cell, refused, taken } from '../problem.ts'
 import { isFormula } from './parse-name.ts'
@@ -11,19 +13,16 @@ const MOJIBAKE: [RegExp, string][] = [
   [/â€“|â€”/g, '–'],
 ]
 
-/** A stated RTP up to here, without a percent sign, is taken for a fraction of 1. */
-const MAX_FRACTION = 1.5
-
 /**
- * An RTP in percent: `96.5`, `96,5%`, `96.50 %`, `RTP ≈ 92.78%`. An approximate value and a lower bound
- * written with ≥ are accepted with a notice. Refused, with the reason: ranges, several values, values
- * with conditions, floors in words, fractions of 1 (with the percentage as a suggestion), anything
- * unreadable.
+ * An RTP in percent: `96.5`, `96,5%`, `96.50 %`, `RTP ≈ 92.78%`. An approximate value and a lower bound written with
+ * ≥ are accepted with a notice. Rejected, with the reason: ranges, several values, values with conditions, floors in
+ * words, fractions of 1 (with the percentage as a suggestion), anything unreadable.
  *
+ * @param exponent of the column's figures; 2: they are fractions, of which a percentage is made.
  * @example parseRtp('96,92 %') // { ok: true, value: 96.92 }
  * @example parseRtp('0.9502') // { ok: false, code: 'rtp-fraction', hint: '95.02' }
  */
-export const parseRtp = (text: string): Cell<number> => {
+export const parseRtp = (text: string, exponent = 0): Cell<number> => {
   if (/^\d{2,3}(?:\.\d+)?$/.test(text)) return taken(Number(text))
   if (isFormula(text)) return refused('formula')
   const plain = repaired(text)
@@ -39,10 +38,9 @@ export const parseRtp = (text: string): Cell<number> => {
   const match = /^([-−+]?[\d.,]+)\s*(%?)$/.exec(number)
   const read = match === null ? null : parseDecimal(match[1] ?? '', decimalSignFor(match[1] ?? ''))
   if (read === null || 'ambiguous' in read) return refused('rtp-unreadable')
-  const { value } = read
-  if (value > 0 && value <= MAX_FRACTION && match?.[2] === '') {
-    return refused('rtp-fraction', String(Number((value * 100).toPrecision(12))))
-  }
+  const isFraction = isFractionOfOne(read.value) && match?.[2] === ''
+  const value = isFraction ? percentOf(read.value) : read.value
+  if (isFraction && exponent !== 2) return refused('rtp-fraction', String(value))
   if (approximate.test(plain)) return taken(value, 'approximate')
   return bound.test(plain) ? taken(value, 'lower-bound') : taken(value)
 }
@@ -69,13 +67,14 @@ const USUAL_FROM = 80
 /** Only a handful of games are certified above this, so a typo is more likely. */
 const HIGH_ABOVE = 99
 
-/** A theoretical RTP in percent; `null` if the cell is blank or refused. */
+/** A theoretical RTP in percent; `null` if the cell is blank or rejected. */
 export const readTheoreticalRtp = (
   row: OpenRow,
   key: 'rtp' | 'theoretical_rtp',
+  notes: Columns['notes'],
   confirmOutliers: boolean,
 ): number | null => {
-  const rtp = row.read(key, parseRtp)
+  const rtp = row.read(key, (text) => parseRtp(text, notes[key]?.exponent))
   if (rtp === null) return null
   if (rtp <= 0 || rtp > 100) row.fail(key, 'theoretical-impossible')
   else if (rtp < USUAL_FROM && !confirmOutliers) row.fail(key, 'theoretical-unusual')

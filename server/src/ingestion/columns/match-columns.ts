@@ -1,16 +1,17 @@
+import type { HeadingNotes } from '@retorna/contract/staff/heading-notes'
 import type { ImportKind } from '@retorna/contract/staff/import-options'
-import type { HeadingNotes } from '@retorna/contract/staff/read-heading'
 import type { Answers, ChosenColumns } from '../answers.ts'
 import { isFormula } from '../cells/parse-name.ts'
 import { ImportError, shortened } from '../problem.ts'
 import { OpenQuestions } from '../question.ts'
+import { fitOf, isPassedOver, positionOf } from './column-candidates.ts'
 import { type ColumnKey, HEADINGS, REQUIRED } from './headers.ts'
-import { fitOf, isPassedOver, pickColumns, positionOf } from './pick-columns.ts'
+import { pickColumns } from './pick-columns.ts'
 
 export type Columns = {
   /** The position of each column that the import reads. */
   index: Partial<Record<ColumnKey, number>>
-  /** What the headings say of unit, currency and time. */
+  /** The notes on unit, currency and time in the headings. */
   notes: Partial<Record<ColumnKey, HeadingNotes>>
   /** The header as spelled in the file. */
   header: readonly string[]
@@ -19,11 +20,11 @@ export type Columns = {
 }
 
 /**
- * Finds the columns of an import by their headings, English or Portuguese, in any order, case and accents, with units,
- * currencies and signs beside them. If the user has chosen columns, headings are ignored.
+ * Finds the columns of an import by their headings, English or Portuguese, in any order, case and accents, with
+ * units, currencies and signs next to them. If the user has chosen columns, headings are ignored.
  *
  * @param sample the first rows below the header.
- * @throws ImportError naming the columns that are missing; OpenQuestions where the file does not tell.
+ * @throws ImportError naming the missing columns; OpenQuestions if the file is not conclusive.
  */
 export const matchColumns = (
   kind: ImportKind,
@@ -50,11 +51,11 @@ export const matchColumns = (
   return { index, notes, header, ignored: ignored.filter((heading) => !isFormula(heading)) }
 }
 
-/** The columns of a kind that a header names for certain. */
+/** The columns of a kind that a header identifies with certainty. */
 export const guessColumns = (
   kind: ImportKind,
   header: readonly string[],
-  sample: readonly (readonly string[])[] = [],
+  sample: readonly (readonly string[])[],
 ): ChosenColumns => pickColumns(kind, header, sample).index
 
 /** For headers that fit several kinds equally, the first wins: name and slug alone mean providers. */

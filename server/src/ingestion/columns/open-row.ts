@@ -18,7 +18,7 @@ export type OpenRow = {
   notices: Notice[]
   /** A cell's trimmed text; empty if there is none. */
   text: (key: ColumnKey) => string
-  /** A cell's value; `null` if it is blank or refused. */
+  /** A cell's value; `null` if it is blank or rejected. */
   read: <T>(key: ColumnKey, parse: (text: string) => Cell<T>) => T | null
   fail: (
     key: ColumnKey | null,
@@ -29,12 +29,12 @@ export type OpenRow = {
   notice: (key: ColumnKey, code: NoticeCode, hint?: string) => void
 }
 
-/** How spreadsheets are told to keep a number's zeros: `="0042"`. */
+/** The notation that makes spreadsheets keep a number's zeros: `="0042"`. */
 const AS_TEXT = /^="([^"]*)"$/
 
 /**
- * Opens a row. One that is truncated, or has more cells than the header, is refused at once; last cells that are left
- * out are blank.
+ * Opens a row. One that is truncated, or has more cells than the header, is rejected at once; omitted trailing cells
+ * are blank.
  */
 export const openRow = (row: Row, columns: Columns): OpenRow => {
   const problems: Problem[] = []
@@ -51,6 +51,7 @@ export const openRow = (row: Row, columns: Columns): OpenRow => {
     problems.push({
       code,
       column: shortened(column),
+      ...(key !== null && { key }),
       value: shortened(value),
       hint,
       ...(games.length > 0 && { meant: { text: value, games } }),
@@ -76,7 +77,7 @@ export const openRow = (row: Row, columns: Columns): OpenRow => {
 
 const checkShape = (row: Row, columns: Columns, fail: OpenRow['fail']): void => {
   const width = columns.header.length
-  // What a program leaves out is blank; what is cut off ends the file.
+  // Cells omitted by a program are blank; a truncated row ends the file.
   const isShort = row.cells.length < width && (row.isLast || !isFilled(row, columns))
   if (row.isCut || isShort) fail(null, 'truncated-row', String(width))
   else if (row.cells.length > width && row.cells.slice(width).some((cell) => cell.trim() !== '')) {

@@ -1,26 +1,13 @@
 import { columnNames } from '@retorna/contract/staff/column-names'
-import { foldHeading } from '@retorna/contract/staff/headings'
 import type { ImportKind } from '@retorna/contract/staff/import-options'
-import {
-  type Certainty,
-  type HeadingNotes,
-  notesOf,
-  readHeading,
-} from '@retorna/contract/staff/read-heading'
 import type { Answers } from '../answers.ts'
 import { shortened } from '../problem.ts'
 import type { Question } from '../question.ts'
-import { type ColumnKey, HEADINGS, REPORT_HEADINGS, REQUIRED } from './headers.ts'
+import { type Candidate, candidatesOf, positionOf } from './column-candidates.ts'
+import { type ColumnKey, HEADINGS, REQUIRED } from './headers.ts'
+import { exampleOf, type PickedColumns, type Sample, withUnits } from './pick-units.ts'
 
-type Candidate = { position: number; certainty: Certainty }
-
-export type PickedColumns = {
-  index: Partial<Record<ColumnKey, number>>
-  notes: Partial<Record<ColumnKey, HeadingNotes>>
-  questions: Question[]
-}
-
-/** Columns that change what a reading says: which of two is meant is asked. Of others the first is read. */
+/** Columns that change the meaning of a reading: if two fit, the user is asked. For other columns the first is read. */
 const ASKED: ReadonlySet<string> = new Set([
   'slug',
   'name',
@@ -33,11 +20,11 @@ const ASKED: ReadonlySet<string> = new Set([
   'plays',
   'currency',
 ])
-const SCALED: readonly ColumnKey[] = ['turnover', 'payout', 'plays']
 
 /**
- * Which column of a file means what, by its headings and first rows: the most certain heading counts. Where two are
- * equally certain and differ, one may be a count instead of an amount, or a unit may be another one, there is a question.
+ * Determines the meaning of a file's columns from its headings and first rows: the most certain heading counts. There
+ * is a question if two are equally certain and differ, if one may be a count instead of an amount, or if a unit is
+ * ambiguous.
  *
  * @param sample the first rows below the header.
  */
@@ -80,7 +67,7 @@ export const pickColumns = (
   return withUnits(header, sample, answers, index, dropNeedless(kind, index, questions))
 }
 
-/** What is in part a turnover need not be asked where an RTP is certain. */
+/** Drops questions with a single choice, such as a possible turnover, if all required columns are certain. */
 const dropNeedless = (
   kind: ImportKind,
   index: Partial<Record<ColumnKey, number>>,
@@ -92,58 +79,18 @@ const dropNeedless = (
   return questions.filter(({ choices }) => !(isWhole && choices.length === 1))
 }
 
-const candidatesOf = (kind: ImportKind, header: readonly string[]): Map<ColumnKey, Candidate[]> => {
-  const lists = HEADINGS[kind] as Readonly<Record<string, readonly string[]>>
-  const found = new Map<ColumnKey, Candidate[]>()
-  header.forEach((heading, position) => {
-    if (isPassedOver(heading)) return
-    const meaning = readHeading(heading, lists)
-    if (meaning === null) return
-    const key = meaning.key as ColumnKey
-    found.set(key, [...(found.get(key) ?? []), { position, certainty: meaning.certainty }])
-  })
-  return found
-}
-
-/** How many columns of a kind a header has, and whether it has all that are needed. */
-export const fitOf = (
-  kind: ImportKind,
-  header: readonly string[],
-): { columns: number; isWhole: boolean } => {
-  const found = candidatesOf(kind, header)
-  const isWhole = REQUIRED[kind].every((alternatives) =>
-    alternatives.some((keys) => keys.every((key) => found.has(key))),
-  )
-  return { columns: found.size, isWhole }
-}
-
-export const isPassedOver = (heading: string): boolean => {
-  const folded = foldHeading(heading)
-  return (folded === '' && !/[#%$]/.test(heading)) || REPORT_HEADINGS.includes(folded)
-}
-
-/** The position of a column by its name as spelled, else in any spelling; -1 if there is none. */
-export const positionOf = (header: readonly string[], name: string): number => {
-  const names = columnNames(header)
-  const exact = names.indexOf(name.trim())
-  const folded = foldHeading(name)
-  return exact >= 0 || folded === '' ? exact : names.findIndex((one) => foldHeading(one) === folded)
-}
-
-type Sample = readonly (readonly string[])[]
-
 const differ = (sample: Sample, one: Candidate, other: Candidate): boolean =>
   sample.some(
     (cells) => (cells[one.position] ?? '').trim() !== (cells[other.position] ?? '').trim(),
   )
 
-/** Beside its name, a number that somebody counts a game by is no slug. */
+/** Next to a name column, a column of numbers identifies games by some other id and is not a slug. */
 const areNumbers = (sample: Sample, position: number | undefined): boolean =>
   position !== undefined && sample.every((cells) => /^\s*\d*\s*$/.test(cells[position] ?? ''))
 
 /**
- * Whether a heading that may count something stands over other amounts than the one whose heading is sure: where one is
- * named `payout` and one `total win`, either may be a share, or leave bonuses out.
+ * Whether a less certain heading has other amounts than the column with the certain one: of `payout` and `total win`,
+ * for example, either may be a share, or exclude bonuses.
  */
 const mayBeMeant = (key: ColumnKey, sample: Sample, sure: Candidate, other: Candidate): boolean =>
   (key === 'turnover' || key === 'payout') &&
@@ -174,9 +121,6 @@ const mayCount = (
   return (key === 'turnover' || key === 'payout') && areWhole && haveDecimals
 }
 
-const exampleOf = (sample: Sample, position: number): string =>
-  shortened(sample.map((cells) => (cells[position] ?? '').trim()).find((text) => text !== '') ?? '')
-
 const whichColumn = (
   key: ColumnKey,
   header: readonly string[],
@@ -197,34 +141,4 @@ const whichColumn = (
     choices,
     proposed: first.value,
   }
-}
-
-/** Powers of ten of the answers that are offered. */
-const UNITS = ['0.01', '1', '1000', '1000000']
-
-const withUnits = (
-  header: readonly string[],
-  sample: Sample,
-  answers: Answers,
-  index: Partial<Record<ColumnKey, number>>,
-  questions: Question[],
-): PickedColumns => {
-  const notes: Partial<Record<ColumnKey, HeadingNotes>> = {}
-  for (const [key, position] of Object.entries(index) as [ColumnKey, number][]) {
-    const heading = header[position] ?? ''
-    const read = notesOf(heading)
-    const unit = answers.units?.[key]
-    const exponent = unit === undefined ? read.exponent : Math.round(Math.log10(unit))
-    notes[key] = { ...read, exponent }
-    if (!SCALED.includes(key) || !read.isUnitUnsure || unit !== undefined) continue
-    const example = exampleOf(sample, position)
-    questions.push({
-      about: 'unit',
-      key,
-      example: `${shortened(heading)}: ${example}`,
-      choices: UNITS.map((value) => ({ value, label: `${example} × ${value}` })),
-      proposed: String(10 ** read.exponent),
-    })
-  }
-  return { index, notes, questions }
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { ImportKind } from '@retorna/contract/staff/import-options'
 import type { Answers } from '../answers.ts'
-import { fitOf } from '../columns/pick-columns.ts'
+import { fitOf } from '../columns/column-candidates.ts'
 import { headOf } from '../interpret-rows.ts'
 import { ImportError } from '../problem.ts'
 import { OpenQuestions, type Question } from '../question.ts'
@@ -13,16 +13,16 @@ import { type InspectedFile, inspectFile } from './inspect-file.ts'
 /** A file as a table of text. */
 export type OpenedFile = {
   file: InspectedFile
-  /** Of a workbook: the sheet that was read, and all that could be. */
+  /** For a workbook: the sheet that was read, and all sheets that could be. */
   sheet: string | null
   sheets: readonly string[]
 }
 
 /**
- * Opens a file of any kind that is imported: text as it is, of a workbook the visible sheet that has the table.
+ * Opens a file of any supported kind: text directly, or the visible sheet of a workbook that has the table.
  *
  * @param directory for the sheets of a workbook.
- * @param kinds what the table may be.
+ * @param kinds the possible kinds of the table.
  * @throws ImportError for a file that cannot be read; OpenQuestions if several sheets have such a table.
  */
 export const openFile = async (
@@ -47,7 +47,7 @@ export const isWorkbook = async (path: string): Promise<boolean> => {
   if (file === undefined) return false
   const { buffer } = await file.read(Buffer.alloc(200), 0, 200, 0)
   await file.close()
-  // Of other archives the inspection says what they are.
+  // Other archives are identified by the inspection.
   return isArchive(buffer) && !buffer.includes('opendocument')
 }
 

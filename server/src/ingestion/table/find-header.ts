@@ -1,15 +1,15 @@
 import type { ImportKind } from '@retorna/contract/staff/import-options'
-import { fitOf, positionOf } from '../columns/pick-columns.ts'
+import { fitOf, positionOf } from '../columns/column-candidates.ts'
 import type { Row } from '../file/read-rows.ts'
 
-/** Rows in which the headings are looked for: above them are titles, cover lines and comments. */
+/** Number of rows searched for the headings, which may follow titles, cover lines and comments. */
 export const HEAD_ROWS = 200
 
 type Head = Pick<Row, 'line' | 'cells'>
 
 /**
- * The place of the headings among the first rows of a file: the given line; else the first row with all columns that the
- * import needs; else the one with the most known headings; else the first that is as wide as the table.
+ * The position of the headings among the first rows of a file: the given line; else the first row with all columns
+ * required by the import; else the one with the most known headings; else the first that is as wide as the table.
  *
  * @param named headings that the user has named.
  */

@@ -15,11 +15,11 @@ import { readRows } from '../file/read-rows.ts'
 /** How to read cells that are ambiguous on their own. */
 export type Notation = {
   dateFormat: DateFormat | undefined
-  /** Of each column that shows one. */
+  /** The decimal sign of each column that shows one. */
   decimalSigns: Partial<Record<ColumnKey, DecimalSign>>
-  /** Of a column that shows none. */
+  /** The decimal sign of columns that show none. */
   decimalSign: DecimalSign | undefined
-  /** Whether the user has said so. */
+  /** Whether the user has stated it. */
   isSignStated: boolean
   /** Whether midnight means a date without time; `undefined` before the survey. */
   midnightIsDate: boolean | undefined
@@ -97,7 +97,7 @@ export const surveyFile = async (
 
 const only = <T>(values: Set<T>): T | undefined => (values.size === 1 ? [...values][0] : undefined)
 
-/** Whether a date has no other time of day; one of an instant says nothing of local times. */
+/** Whether a date has no other time of day; false for an instant, which says nothing about local times. */
 export const isMidnight = (text: string): boolean => {
   const parsed = parseDate(text, 'dmy')
   const date = parsed.ok ? parsed : parseDate(text, 'mdy')

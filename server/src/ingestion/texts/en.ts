@@ -5,6 +5,13 @@ import { MAX_SEGMENTS } from '@retorna/domain/readings/segment'
 type Wording = (hint: string) => string
 
 const suggestion = (hint: string) => (hint === '' ? '' : ` Nearest: ${hint}.`)
+/** The RTP that the volumes give. Reports from before volumes were named have no number here. */
+const measuredIn = (rtp: string): string => {
+  const given = Number.parseFloat(rtp)
+  return Number.isNaN(given)
+    ? ''
+    : `Turnover and payout give ${given.toLocaleString('en', { maximumFractionDigits: 4 })}%. `
+}
 const either = (hint: string) => hint.replaceAll(' | ', ' or ')
 
 /** All texts of imports. Their keys are the codes of problems, notices and errors. */
@@ -16,7 +23,7 @@ export const en = {
     versions: 'versions',
     readings: 'readings',
   },
-  /** Why a row was refused. */
+  /** Why a row was rejected. */
   problems: {
     'missing-value': () => 'A value is required.',
     'truncated-row': (width) => `The row is cut off: the header has ${width} columns.`,
@@ -31,6 +38,9 @@ export const en = {
     'not-whole': () => 'Must be a whole number.',
     negative: () => 'Must not be negative.',
     'not-positive': () => 'Must be above 0.',
+    'not-below': (limit) => `Must be below ${Number(limit).toLocaleString('en')}.`,
+    'items-too-many': (limit) => `More than ${limit} items.`,
+    'item-too-long': (limit) => `One of the items is longer than ${limit} characters.`,
     'rtp-unreadable': () => 'Not an RTP. Write one percentage, such as 96.50, or leave it out.',
     'rtp-range': () => 'A range is not an RTP. Give the version that is monitored.',
     'rtp-several': () =>
@@ -41,7 +51,8 @@ export const en = {
     'rtp-missing': () => 'Neither an RTP nor volumes to compute it from.',
     'rtp-too-high': () =>
       'Above 10,000% without turnover and payout, or above 100,000,000% with them.',
-    'rtp-unusual': () => 'Outside 50–150%. If it is right, confirm with --confirm-outliers.',
+    'rtp-unusual': (measured) =>
+      `${measuredIn(measured)}Outside 50–150%. If it is right, confirm with --confirm-outliers.`,
     'rtp-disagrees-with-volumes': (rtp) =>
       `Does not agree with turnover and payout, which give ${rtp}%.`,
     'payout-without-turnover': () => 'A payout without turnover.',
@@ -69,6 +80,9 @@ export const en = {
     'volatility-unknown': () =>
       'Not a volatility. One of: low, medium-low, medium, medium-high, high, very high.',
     'currency-unknown': () => 'Not a currency. Use its code, such as EUR or USDT.',
+    'money-not-multiple': () =>
+      'An amount of money. Write it as a multiple of the stake, or leave it out.',
+    'currencies-differ': (currencies) => `The bets of one game in two currencies: ${currencies}.`,
     'bets-out-of-order': () => 'The minimum bet is above the maximum.',
     'out-of-range': (limits) => `Must be within ${limits}.`,
     'not-yes-or-no': () => 'Write yes or no.',
@@ -89,17 +103,21 @@ export const en = {
       `The feed has ${MAX_SEGMENTS} segments already, as many as it may have.`,
     'segment-overlaps': (line) =>
       `May hold the same plays as ${line === '' ? 'another row' : `line ${line}`}: two segments differ in something that both name.`,
-    'contradicts-line': (line) => `Contradicts line ${line}. Keep the one that is right.`,
+    'counted-twice': (line) =>
+      `The day would count twice: ${line === '' ? 'stored readings of this feed hold' : `line ${line} holds`} the same plays at another moment. ${line === '' ? 'Send the day the way it is stored, or remove the stored readings first' : 'Keep one of the two'}.`,
+    'contradicts-line': (line) =>
+      `Contradicts ${line === '' ? 'another row' : `line ${line}`}. Keep the one that is right.`,
   } satisfies Record<string, Wording>,
-  /** Replace those above for users of a screen instead of the command line. */
+  /** Replacements of the above for users of a screen instead of the command line. */
   deskProblems: {
-    'rtp-unusual': () => 'Outside 50–150%. If it is right, confirm unusual values.',
+    'rtp-unusual': (measured) =>
+      `${measuredIn(measured)}Outside 50–150%. If it is right, confirm unusual values.`,
     'theoretical-unusual': () =>
       'A theoretical RTP below 80%. If it is right, confirm unusual values.',
     'date-ambiguous': (days) =>
       `Could be ${either(days)}: no other date in the file shows which. Choose the date format.`,
   } satisfies Record<string, Wording>,
-  /** About rows that are accepted. */
+  /** Notices about accepted rows. */
   notices: {
     approximate: () => 'approximate, accepted as is',
     'lower-bound': () => 'a lower bound, accepted as is',
@@ -121,7 +139,7 @@ export const en = {
       others === '' ? 'the sheet that was read' : `the sheet that was read; not read: ${others}`,
     'monitored-kept': (rtp) => `added as a version; ${rtp}% stays monitored`,
   } satisfies Record<string, Wording>,
-  /** Why a whole file, or an undo, was refused. */
+  /** Why a whole file, or an undo, was rejected. */
   errors: {
     'file-missing': (path) => `There is no file ${path}.`,
     'file-unreadable': (path) => `${path} cannot be read.`,
@@ -166,9 +184,9 @@ export const en = {
       `Batch ${batch} has replaced some of its rows. Undo that one first.`,
     'changed-since': (count) => `${count} of its rows were changed by hand since.`,
     'used-since': (games) =>
-      `In use since, for example with readings, versions, forecasts or favorites: ${games}.`,
+      `In use since, for example with readings, versions, forecasts, favorites or merged duplicates: ${games}.`,
   } satisfies Record<string, Wording>,
-  /** What the file leaves open, with an example of it. */
+  /** Questions that the file leaves open, with an example from it. */
   questions: {
     sheet: (example) => `Several sheets have such a table: ${example}. Which one is it?`,
     column: (example, key) => `Which column is ${key}? The file has ${example}.`,
@@ -180,7 +198,7 @@ export const en = {
   } satisfies Record<string, (example: string, key: string) => string>,
   /** An import failed for a reason other than its file. */
   broken: 'Something went wrong on our side. Nothing was stored; try again.',
-  /** What has been stored stays, and the rest is tried again. */
+  /** For imports in turns: what has been stored stays, and the rest is retried. */
   turnFailed:
     'Something went wrong on our side. The rest is tried again by itself; undo the batch to take back what is stored.',
   report: {

@@ -3,6 +3,13 @@ import { MAX_SEGMENTS } from '@retorna/domain/readings/segment'
 import type { en } from './en.ts'
 
 const suggestion = (hint: string) => (hint === '' ? '' : ` Mais próximo: ${hint}.`)
+/** The RTP that the volumes give. Reports from before volumes were named have no number here. */
+const measuredIn = (rtp: string): string => {
+  const given = Number.parseFloat(rtp)
+  return Number.isNaN(given)
+    ? ''
+    : `Apostas e prêmios dão ${given.toLocaleString('pt-BR', { maximumFractionDigits: 4 })}%. `
+}
 const either = (hint: string) => hint.replaceAll(' | ', ' ou ')
 
 export const pt: typeof en = {
@@ -27,6 +34,9 @@ export const pt: typeof en = {
     'not-whole': () => 'Deve ser um número inteiro.',
     negative: () => 'Não pode ser negativo.',
     'not-positive': () => 'Deve ser maior que 0.',
+    'not-below': (limit) => `Deve ser menor que ${Number(limit).toLocaleString('pt-BR')}.`,
+    'items-too-many': (limit) => `Mais de ${limit} itens.`,
+    'item-too-long': (limit) => `Um dos itens passa de ${limit} caracteres.`,
     'rtp-unreadable': () => 'Não é um RTP. Escreva uma só porcentagem, como 96,50, ou deixe vazio.',
     'rtp-range': () => 'Um intervalo não é um RTP. Informe a versão monitorada.',
     'rtp-several': () =>
@@ -38,7 +48,8 @@ export const pt: typeof en = {
     'rtp-missing': () => 'Sem RTP e sem volumes para calculá-lo.',
     'rtp-too-high': () =>
       'Acima de 10.000% sem apostas e prêmios, ou acima de 100.000.000% com eles.',
-    'rtp-unusual': () => 'Fora de 50–150%. Se estiver certo, confirme com --confirm-outliers.',
+    'rtp-unusual': (measured) =>
+      `${measuredIn(measured)}Fora de 50–150%. Se estiver certo, confirme com --confirm-outliers.`,
     'rtp-disagrees-with-volumes': (rtp) =>
       `Não confere com apostas e prêmios, que dão ${rtp.replace('.', ',')}%.`,
     'payout-without-turnover': () => 'Há prêmio, mas nenhuma aposta.',
@@ -66,6 +77,9 @@ export const pt: typeof en = {
     'volatility-unknown': () =>
       'Não é uma volatilidade. Use: baixa, média-baixa, média, média-alta, alta, muito alta.',
     'currency-unknown': () => 'Não é uma moeda. Escreva o código, como EUR ou USDT.',
+    'money-not-multiple': () =>
+      'É um valor em dinheiro. Informe quantas vezes a aposta ou deixe em branco.',
+    'currencies-differ': (currencies) => `Apostas de um mesmo jogo em duas moedas: ${currencies}.`,
     'bets-out-of-order': () => 'A aposta mínima é maior que a máxima.',
     'out-of-range': (limits) => `Deve ficar entre ${limits}.`,
     'not-yes-or-no': () => 'Escreva sim ou não.',
@@ -85,10 +99,14 @@ export const pt: typeof en = {
     'segments-too-many': () => `O feed já tem ${MAX_SEGMENTS} segmentos, o máximo permitido.`,
     'segment-overlaps': (line) =>
       `Pode conter as mesmas jogadas ${line === '' ? 'de outra linha' : `da linha ${line}`}: dois segmentos diferem em algo que ambos informam.`,
-    'contradicts-line': (line) => `Contradiz a linha ${line}. Mantenha só a correta.`,
+    'counted-twice': (line) =>
+      `O dia contaria em dobro: ${line === '' ? 'leituras salvas deste feed já trazem' : `a linha ${line} traz`} as mesmas jogadas em outro momento. ${line === '' ? 'Envie o dia da forma como já está salvo ou remova antes as leituras salvas' : 'Mantenha só uma das duas'}.`,
+    'contradicts-line': (line) =>
+      `Contradiz ${line === '' ? 'outra linha' : `a linha ${line}`}. Mantenha só a correta.`,
   },
   deskProblems: {
-    'rtp-unusual': () => 'Fora de 50–150%. Se estiver certo, confirme os valores incomuns.',
+    'rtp-unusual': (measured) =>
+      `${measuredIn(measured)}Fora de 50–150%. Se estiver certo, confirme os valores incomuns.`,
     'theoretical-unusual': () =>
       'RTP teórico abaixo de 80%. Se estiver certo, confirme os valores incomuns.',
     'date-ambiguous': (days) =>
@@ -167,7 +185,7 @@ export const pt: typeof en = {
       `O lote ${batch} substituiu linhas deste. Desfaça aquele primeiro.`,
     'changed-since': (count) => `${count} de suas linhas foram alteradas manualmente depois.`,
     'used-since': (games) =>
-      `Em uso desde então, por exemplo com leituras, versões, previsões ou favoritos: ${games}.`,
+      `Em uso desde então, por exemplo com leituras, versões, previsões, favoritos ou duplicatas unidas: ${games}.`,
   },
   questions: {
     sheet: (example) => `Várias planilhas têm uma tabela assim: ${example}. Qual é a certa?`,

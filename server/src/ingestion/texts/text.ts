@@ -1,10 +1,8 @@
+import type { Language } from '@retorna/domain/language'
 import type { ImportError, Notice, Problem, ProblemCode } from '../problem.ts'
 import type { Question } from '../question.ts'
 import { en } from './en.ts'
 import { pt } from './pt.ts'
-
-export const LANGUAGES = ['en', 'pt'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 const TEXTS = { en, pt }
 const DESK_PROBLEMS: Record<Language, Partial<Record<ProblemCode, (hint: string) => string>>> = {
@@ -15,11 +13,11 @@ const DESK_PROBLEMS: Record<Language, Partial<Record<ProblemCode, (hint: string)
 /** All import texts in a language. */
 export const importTexts = (language: Language) => TEXTS[language]
 
-/** Why a row was refused, without its location. */
+/** Why a row was rejected, without its location. */
 export const problemText = ({ code, hint }: Problem, language: Language): string =>
   TEXTS[language].problems[code](hint)
 
-/** The same, worded for the import desk. */
+/** {@link problemText} worded for the import screen. */
 export const deskProblemText = (problem: Problem, language: Language): string =>
   DESK_PROBLEMS[language][problem.code]?.(problem.hint) ?? problemText(problem, language)
 
@@ -27,10 +25,10 @@ export const deskProblemText = (problem: Problem, language: Language): string =>
 export const noticeText = ({ code, hint }: Notice, language: Language): string =>
   TEXTS[language].notices[code](hint)
 
-/** What a file leaves open. */
+/** A question that a file leaves open. */
 export const questionText = ({ about, key, example }: Question, language: Language): string =>
   TEXTS[language].questions[about](example, key)
 
-/** Why a file or an undo was refused. */
+/** Why a file or an undo was rejected. */
 export const errorText = ({ code, hint }: ImportError, language: Language): string =>
   TEXTS[language].errors[code](hint)

@@ -1,14 +1,14 @@
+import { DAY_MS } from '@retorna/domain/milliseconds'
 import type { NumberFormat } from './number-formats.ts'
 
-const DAY_MS = 86_400_000
 /** Day 0 of either calendar; 1900 has a 29 February there, so that day 60 and what is before are a day off. */
 const EPOCH = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 const LAST_SERIAL = 2_958_466
 const PLAIN: NumberFormat = { kind: 'number', currency: null }
 
 /**
- * The text of a number as its format shows it, with every digit: a date in ISO 8601, a percentage with its sign, an
- * amount with its currency. Spreadsheets have no time zones: a time is the displayed one, to the second.
+ * The text of a number as displayed by its format, with every digit: a date in ISO 8601, a percentage with its sign,
+ * an amount with its currency. Spreadsheets have no time zones: a time is the displayed one, to the second.
  *
  * @example numberText('0.9512', { kind: 'percent', currency: null }, false) // '95.12%'
  */
@@ -29,7 +29,7 @@ export const numberText = (stored: string, { kind, currency } = PLAIN, is1904: b
   return kind === 'date' && isMidnight ? moment.slice(0, 10) : moment.slice(0, 19)
 }
 
-/** A spreadsheet stores 15 digits; any beyond them come from the binary form. */
+/** A spreadsheet stores 15 digits; further digits come from the binary form. */
 const plainNumber = (value: number): string => {
   const short = String(Number(value.toPrecision(15)))
   return short.includes('e') ? value.toLocaleString('en', PLAIN_DIGITS) : short

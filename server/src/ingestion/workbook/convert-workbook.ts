@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { oneAtATime } from '../../http/one-at-a-time.ts'
+import { oneAtATime } from '../../one-at-a-time.ts'
 import { ImportError, type ImportErrorCode } from '../problem.ts'
 
 const PROCESS = fileURLToPath(new URL('./workbook-process.ts', import.meta.url))

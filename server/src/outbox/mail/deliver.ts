@@ -1,4 +1,5 @@
 import type { Language } from '@retorna/contract/error-codes'
+import { localeOf } from '@retorna/domain/language'
 import type { MailKind } from './mail-kinds.ts'
 import type { Attachment } from './mails.ts'
 
@@ -16,7 +17,7 @@ export type Message = {
   text: string
   html: string
   attachments: readonly Attachment[]
-  /** The address that ends such mails; undefined: they are part of having an account. */
+  /** The URL that unsubscribes from such mails; undefined if they belong to having an account. */
   leave: string | undefined
 }
 
@@ -26,12 +27,12 @@ export type Delivery =
   | {
       outcome: 'refused'
       reason: string
-      /** Whether it is the address that is refused, not this text. */
+      /** Whether the address is refused, rather than this text. */
       isAddress: boolean
     }
   /** Certainly not accepted; a retry may succeed. */
   | { outcome: 'postponed'; reason: string }
-  /** The text was sent but no answer came: it is unknown whether it was accepted. */
+  /** The text was sent but not answered, so it is unknown whether it was accepted. */
   | { outcome: 'uncertain'; reason: string }
 
 export type MailTimeouts = {
@@ -80,7 +81,7 @@ export const deliver = async (
     disableUrlAccess: true,
   })
   let isHandedOver = false
-  // The text is read only after the server has accepted sender and recipient and asked for it.
+  // The text is read only after the server has accepted sender and recipient and requested it.
   transport.use('stream', (mail, done) => {
     const create = mail.message.createReadStream.bind(mail.message)
     mail.message.createReadStream = (options) =>
@@ -103,7 +104,7 @@ export const deliver = async (
         content: bytes,
       })),
       headers: {
-        'Content-Language': message.language === 'pt' ? 'pt-BR' : 'en',
+        'Content-Language': localeOf(message.language),
         // No auto-replies, RFC 3834.
         'Auto-Submitted': 'auto-generated',
         // For recipients that filter or count by kind.
@@ -129,7 +130,7 @@ type SmtpError = { message: string; code?: string; command?: string; responseCod
 const failureOf = (error: unknown, recipient: string, isHandedOver: boolean): Delivery => {
   if (!(error instanceof Error)) throw error
   const failure: SmtpError = error
-  // Servers repeat the address, and the reason is logged.
+  // Removes the address, which servers repeat, because the reason is logged.
   const reason = failure.message.replaceAll(recipient, '…').slice(0, 500)
   if (isForGood(failure)) {
     return { outcome: 'refused', reason, isAddress: failure.command !== 'DATA' }

@@ -1,4 +1,5 @@
 import type { Language } from '@retorna/contract/error-codes'
+import { localeOf } from '@retorna/domain/language'
 import { escapeHtml } from '../../http/html.ts'
 import type { MailText } from './mail-kinds.ts'
 
@@ -53,7 +54,7 @@ const buttonBlock = ({ label, link }: { label: string; link: string }, hint: str
 export const htmlOf = (said: MailText, frame: Frame): string => {
   const { code, button, closing = [] } = said
   return html`<!doctype html>
-<html lang="${frame.language === 'pt' ? 'pt-BR' : 'en'}">
+<html lang="${localeOf(frame.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

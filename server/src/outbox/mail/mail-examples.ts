@@ -1,23 +1,23 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import type { MailData } from './mail-kinds.ts'
 
-/** What the examples tell of. */
+/** The facts that the examples use. */
 export type MailFacts = {
-  /** Where links lead: scheme and host. */
+  /** Scheme and host of links. */
   origin: string
   game: string
   provider: string
   /** Percent. */
   certifiedRtp: number
-  /** Of the game: off, below. */
-  answer: ToldAnswer
+  /** The game's answer: off, below. */
+  answer: WireAnswer
   operator: string
   feed: string
 }
 
 const name = 'Ana'
 
-/** Each kind of mail with data as it could have: for its tests, and the previews of `npm run dev`. */
+/** Each kind of mail with realistic data, for tests and for the previews of `npm run dev`. */
 export const mailExamples = ({
   origin,
   game,
@@ -30,7 +30,7 @@ export const mailExamples = ({
   const link = `${origin}/verify-email?email=ana%40example.com&code=493817`
   const settings = `${origin}/settings?tab=notifications`
   const move = { game, provider, baselineRtp: 97.125, currentRtp: 94.5 }
-  const before: ToldAnswer = {
+  const before: WireAnswer = {
     ...answer,
     kind: 'agrees',
     direction: null,
@@ -60,6 +60,7 @@ export const mailExamples = ({
     },
     'plan-set': { name, plan: 'premium', paymentStatus: 'paid', previous: null, link },
     'payment-received': { name, plan: 'professional', previous: 'ended' },
+    'payment-without-plan': { name, plan: 'free', subscription: 'ended', link },
     'payment-renewed': { name, plan: 'professional', settings },
     'payment-failed': { name, plan: 'professional', openUntil: '2026-03-10', link },
     'price-change': {
@@ -77,7 +78,7 @@ export const mailExamples = ({
       remaining: 'professional',
       link,
     },
-    'account-deletion': { name, deletedOn: '2026-03-10', subscription: 'ends', link },
+    'account-deletion': { name, deletedOn: '2026-03-10', subscription: 'ends', feedKeys: 1, link },
     'account-deletion-undone': { name },
     'rtp-alert': { name, ...move, link, settings },
     'version-switch': {
@@ -110,6 +111,7 @@ export const mailExamples = ({
       span: 'day',
       count: 7,
       moves: [move, { ...move, game: null, provider: null }],
+      isOfFeeds: false,
       link,
       settings,
     },

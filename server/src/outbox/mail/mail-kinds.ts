@@ -1,6 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { FeedProblemNotice } from '@retorna/contract/notifications/inbox'
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { StaffRole } from '@retorna/domain/role'
 import type { AlertReference } from '@retorna/domain/statistics/alert-rule'
@@ -13,18 +13,18 @@ export type AlertMove = {
   provider: string | null
   baselineRtp: number
   currentRtp: number
-  /** Of an alert by evidence: the level that `baselineRtp` is, and from when on the RTP is `currentRtp`. */
+  /** For an alert by evidence: which level `baselineRtp` is, and since when the RTP is `currentRtp`. */
   evidence?: { reference: AlertReference; since: string }
 } & Answered
 
-/** What is said of the game as the mail is written; absent if that is not known. */
-type Answered = { answer?: ToldAnswer }
+/** The game's answer when the mail is written; absent if unknown. */
+type Answered = { answer?: WireAnswer }
 
 type Switched = { switched: VersionNews } & Answered
 
 /**
- * What a notification tells: a move, a switch of version, another answer, a problem of a feed, or how many alerts in
- * standard deviations now go by evidence.
+ * The content of a notification: a move, a switch of version, another answer, a problem of a feed, or the number of
+ * alerts in standard deviations that now use evidence.
  */
 export type AlertNews =
   | AlertMove
@@ -33,25 +33,25 @@ export type AlertNews =
   | { converted: number }
   | FeedNews
 
-/** What has begun to be wrong with a feed. */
+/** The new problems of a feed. */
 type FeedNews = FeedProblemNotice['data']
 
 /** URL of the user's notification settings. */
 type Choosable = { settings: string }
 
-/** What became of a subscription that a new plan replaces: canceled by us, or still running. */
+/** The state of a subscription that a new plan replaces: canceled by us, or still running. */
 export type PreviousSubscription = 'ended' | 'running' | null
 
 /** Every kind of mail and its data. `name` is the user's, as they typed it. */
 export type MailData = {
   'verification-code': { name: string; code: string; link: string }
-  /** To the owner of an address that was registered again. */
+  /** Sent to the owner of an address that was registered again. */
   'address-taken': { name: string; link: string }
   'password-reset': { name: string; link: string }
   'password-changed': { name: string }
-  /** To the new address. */
+  /** Sent to the new address. */
   'email-change-code': { name: string; code: string }
-  /** To the old address, with a link to restore it. */
+  /** Sent to the old address, with a link to restore it. */
   'email-changed': { name: string; newEmail: string; link: string }
   'email-restored': { name: string }
   'security-change': {
@@ -62,12 +62,13 @@ export type MailData = {
       | 'recovery-codes'
       | 'overlay-link'
       | 'api-key'
+      | 'staff-api-key'
       | 'reader-feed'
       | 'report-share'
       | 'webhook-secret'
     link: string
   }
-  /** To a new member: the first steps. */
+  /** Sent to a new member: the first steps. */
   welcome: { name: string; link: string }
   'trial-ended': Choosable & { name: string; link: string }
   /** `price` formatted in the user's language, such as `R$ 49,90`. `keeps`: the paid plan that stays for now. */
@@ -79,7 +80,7 @@ export type MailData = {
     keeps: Plan | null
     previous: PreviousSubscription
   }
-  /** By staff, or on the server's command line. */
+  /** The plan was set by staff, or on the server's command line. */
   'plan-set': {
     name: string
     plan: Plan
@@ -88,12 +89,19 @@ export type MailData = {
     link: string
   }
   'payment-received': { name: string; plan: Plan; previous: PreviousSubscription }
+  /** `plan`: the one that stays. `subscription`: what becomes of the one that was paid; `null` for a single payment. */
+  'payment-without-plan': {
+    name: string
+    plan: Plan
+    subscription: PreviousSubscription
+    link: string
+  }
   'payment-renewed': Choosable & { name: string; plan: Plan }
-  /** `openUntil`: the last day that the plan stays open, `yyyy-mm-dd`; `null`: it is closed. */
+  /** `openUntil`: the last day on which the plan stays open, `yyyy-mm-dd`; `null` if it is closed. */
   'payment-failed': { name: string; plan: Plan; openUntil: string | null; link: string }
   /**
-   * `refunded`: its subscription goes on. `remaining`: the plan that is paid for otherwise. `ordered`: the one that is still to
-   * be paid for.
+   * `refunded`: its subscription continues. `remaining`: the plan that is paid for otherwise. `ordered`: the plan
+   * that awaits payment.
    */
   'plan-ended': {
     name: string
@@ -103,7 +111,7 @@ export type MailData = {
     ordered?: Plan
     link: string
   }
-  /** Prices formatted in the user's language. `from`: the day from which the new one holds, `yyyy-mm-dd`. */
+  /** Prices formatted in the user's language. `from`: the first day of the new price, `yyyy-mm-dd`. */
   'price-change': {
     name: string
     plan: Plan
@@ -112,11 +120,16 @@ export type MailData = {
     from: string
     link: string
   }
-  /** `deletedOn`: the last day to cancel it, `yyyy-mm-dd`. `subscription`: whether we end one with it; `null` without one. */
+  /**
+   * `deletedOn`: the last day to cancel it, `yyyy-mm-dd`. `subscription`: whether the deletion ends one; `null`
+   * without a subscription.
+   */
   'account-deletion': {
     name: string
     deletedOn: string
     subscription: 'ends' | 'running' | null
+    /** Keys that end with the account and that feeds may be sent to with. */
+    feedKeys: number
     link: string
   }
   'account-deletion-undone': { name: string }
@@ -125,12 +138,14 @@ export type MailData = {
   'answer-changed': Choosable & { name: string; changed: AnswerNews; link: string }
   'feed-problem': FeedNews & Choosable & { name: string; link: string }
   'alerts-converted': Choosable & { name: string; converted: number; link: string }
-  /** All news of a day, or those beyond the hourly message limit; `moves` has the first of `count`. */
+  /** All news of a day, or those beyond the hourly message limit; `moves` contains the first of `count`. */
   'alert-digest': Choosable & {
     name: string
     span: 'hour' | 'day'
     count: number
     moves: AlertNews[]
+    /** Whether all of them are problems of feeds. */
+    isOfFeeds: boolean
     link: string
   }
   'alert-test': Choosable & { name: string }
@@ -138,13 +153,13 @@ export type MailData = {
   'webhook-paused': { name: string; host: string; link: string }
   /** `text`: the team's answer, plain text. */
   'support-answer': { name: string; text: string; link: string }
-  /** To staff: how many conversations are new, and how many overdue. Members' words stay in the product. */
+  /** Sent to staff: the numbers of new and overdue conversations. Members' texts stay in the product. */
   'support-waiting': { name: string; waiting: number; overdue: number; link: string }
-  /** To staff, daily: how many games have been off for more than so many days without an investigation. */
+  /** Sent to staff daily: how many games have been off for more than this many days without an investigation. */
   uninvestigated: { name: string; games: number; days: number; link: string }
   /**
-   * A scheduled report. `sender`: the member whose report it is; `null` to that member. `files`: addresses of files
-   * too large to attach. `leave`: ends these mails.
+   * A scheduled report. `sender`: the member whose report it is; `null` in mails to that member. `files`: URLs of
+   * files too large to attach. `leave`: the URL that unsubscribes.
    */
   report: {
     name: string
@@ -152,30 +167,30 @@ export type MailData = {
     subtitle: string
     sender: string | null
     isTest: boolean
-    /** In the report's language. */
+    /** The finding in the report's language. */
     finding: {
       title: string
       sentences: readonly string[]
       games: readonly { name: string; answer: string }[]
     }
-    /** To the report, for its member. */
+    /** Link to the report, for its member. */
     link: string | null
     files: { format: string; address: string }[]
     leave: string
   }
-  /** To an address that a member wants to send reports to; `sender` is the member's address. */
+  /** Sent to an address to which a member wants to send reports; `sender` is the member's address. */
   'report-invitation': { name: string; sender: string; link: string }
-  /** A member's schedules have stopped: the plan ended, or `report` could not be made. */
+  /** A member's schedules have stopped because the plan ended or `report` could not be made. */
   'reports-stopped': {
     name: string
     cause: { reason: 'plan' } | { reason: 'report'; report: string; error: string }
     link: string
   }
-  /** To administrators. `latestAt`: of the latest backup, ISO 8601. */
+  /** Sent to administrators. `latestAt`: the time of the latest backup, ISO 8601. */
   'backup-missing': { name: string; latestAt: string | null; link: string }
-  /** To administrators: a feed's pull has failed three times in a row, or a changed host key has stopped it. */
+  /** Sent to administrators: a feed's pull has failed three times in a row, or was stopped by a changed host key. */
   'pull-failing': { name: string; feed: string; isStopped: boolean; link: string }
-  /** To an address that an administrator invites to the team; `sender` is their name. */
+  /** Sent to an address that an administrator invites to the team; `sender` is the administrator's name. */
   invitation: { name: string; sender: string; role: StaffRole; link: string }
 }
 
@@ -184,7 +199,10 @@ export type MailKind = keyof MailData
 /** The fields that give access to something: cleared in the database once the mail is sent. */
 export const SECRET_FIELDS = ['code', 'link', 'files', 'leave'] as const
 
-/** The kinds whose code or link gives access to an account or a file. Once failed, none is sent again: one asks for another. */
+/**
+ * The kinds whose code or link gives access to an account or a file. Failed ones are not resent; users request
+ * another one.
+ */
 export const SECRET_KINDS = [
   'verification-code',
   'address-taken',
@@ -210,24 +228,24 @@ export type Mail = MailContent & {
    * includes what distinguishes the occurrences, such as the id of the code.
    */
   eventKey: string
-  /** The account it is about, if not the one that now has the address. */
+  /** The account that it concerns, if not the one that now has the address. */
   userId?: string
-  /** The run of a schedule that it sends; the files are attached unless the mail has their addresses. */
+  /** The run of a schedule whose report it sends; the files are attached unless the mail has their URLs. */
   reportRunId?: number
 }
 
 /** The content of a mail, as plain text without markup. */
 export type MailText = {
   subject: string
-  /** Above the first paragraph. */
+  /** Shown above the first paragraph. */
   heading: string
   paragraphs: string[]
   /** Shown large, to be typed or copied. */
   code?: string
   button?: { label: string; link: string }
-  /** After the code and the button. */
+  /** Paragraphs after the code and the button. */
   closing?: string[]
-  /** Why the user receives it, in the footer. Default: because they have an account. */
+  /** Why the user receives it, shown in the footer. Default: because they have an account. */
   reason?: string
 }
 
@@ -235,11 +253,20 @@ export type MailText = {
 export type MailTexts = {
   /** `name` is empty if none can be shown. */
   greeting: (name: string) => string
-  /** Before the button's URL, for mail programs without buttons. */
+  /** Shown before the button's URL, for mail programs without buttons. */
   linkHint: string
   sentBy: string
   adults: string
-  /** Why an account gets mails. */
+  /** The default reason why a user receives a mail. */
   reason: string
   kinds: { [Kind in MailKind]: (data: MailData[Kind]) => MailText }
 }
+
+/** What the mail about each change of security says. */
+export type SecurityChangeTexts = Record<
+  MailData['security-change']['change'],
+  Pick<MailText, 'subject' | 'heading' | 'paragraphs'> & {
+    /** Unless it opens the settings. */
+    button?: string
+  }
+>

@@ -13,19 +13,19 @@ import {
   SECRET_KINDS,
 } from './mail-kinds.ts'
 
-/** What stays of a mail's data once it is sent. */
+/** The part of a mail's data that is kept once it is sent. */
 export const withoutSecrets = sql<string>`data - ${sql.val([...SECRET_FIELDS])}::text[]`
 
 const isSecret = sql<boolean>`kind = any(${sql.val([...SECRET_KINDS])}::text[])`
 
-/** What becomes of a mail that is given up: staff can send it again unless it gave access to something. */
+/** The columns of a mail that is given up: staff can resend it unless it gave access to something. */
 export const givenUp = {
   state: 'failed',
   data: sql<string>`case when ${isSecret} then ${withoutSecrets} else data end`,
   is_whole: sql<boolean>`not ${isSecret}`,
 }
 
-/** The mails to send. A mail whose last attempt died may have been delivered: that attempt counts as uncertain. */
+/** The queue of mails. A mail whose last attempt died may have been delivered, so that attempt counts as uncertain. */
 export const mails = createQueue({
   table: 'outgoing_mails',
   job: 'send-mail',
@@ -67,7 +67,7 @@ export const queueMail = async (db: Transaction, mail: Mail): Promise<boolean> =
 /**
  * Mails a user about an event, like {@link queueMail}, unless they turned off mails of this kind.
  *
- * @param person without `id` or `userId`: whoever has the address.
+ * @param person without `id` or `userId`: the owner of the address.
  * @param eventId identifies the event among those of its kind.
  */
 export const mailUser = async <Kind extends MailKind>(
@@ -101,10 +101,11 @@ const isMuted = async (db: Transaction, userId: string, kind: MailKind): Promise
   return muted !== undefined
 }
 
-/** The settings where a change can be undone, if not the security ones. */
-const TABS: Partial<Record<MailData['security-change']['change'], string>> = {
-  'api-key': 'api-keys',
-  'reader-feed': 'notifications',
+/** The page where a change can be undone, if not the security tab of the settings. */
+const PAGES: Partial<Record<MailData['security-change']['change'], string>> = {
+  'api-key': 'settings?tab=api-keys',
+  'staff-api-key': 'admin/feeds/keys',
+  'reader-feed': 'settings?tab=notifications',
 }
 
 /** Mails a user about a security change, in the same transaction: someone who did not make it finds out. */
@@ -119,7 +120,7 @@ export const announceSecurityChange = async (
     .select(['id', 'email', 'name', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const link = `${publicUrl}/settings?tab=${TABS[change] ?? 'security'}`
+  const link = `${publicUrl}/${PAGES[change] ?? 'settings?tab=security'}`
   await mailUser(trx, person, 'security-change', randomUUID(), { change, link })
 }
 
@@ -175,7 +176,7 @@ export const attachmentsOf = async (db: Database, mail: StoredMail): Promise<Att
     .execute()
 }
 
-/** Notes that an address for reports was refused for good, so that its member sees it and nothing more is sent. */
+/** Records that an address for reports was refused permanently, so that its member sees it and nothing more is sent. */
 export const noteBounce = async (db: Database, mail: StoredMail): Promise<void> => {
   if (mail.kind !== 'report' && mail.kind !== 'report-invitation') return
   await db

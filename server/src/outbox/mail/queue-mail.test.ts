@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
 import { inTransaction } from '../../database/connection.ts'
 import type { Mail } from './mail-kinds.ts'
 import { queueMail } from './mails.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 const mail = (eventKey: string): Mail => ({
   to: 'ana@example.com',

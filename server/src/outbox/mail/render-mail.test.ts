@@ -1,12 +1,12 @@
 import type { Language } from '@retorna/contract/error-codes'
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { expect, test } from 'vitest'
 import { mailExamples } from './mail-examples.ts'
 import type { MailContent } from './mail-kinds.ts'
 import { renderMail } from './render-mail.ts'
 
 const LINK = 'https://retorna.example/verify-email?email=ana%40example.com&code=493817'
-const ANSWER: ToldAnswer = {
+const ANSWER: WireAnswer = {
   kind: 'off',
   direction: 'below',
   basis: 'proved',
@@ -92,6 +92,55 @@ test('a changed answer is told in the words of every outlet, with the one before
   )
 })
 
+test.each([
+  [
+    'en',
+    'Pays less than certified (estimated)',
+    'Until now: Pays as certified, to within 2 points (estimated).',
+  ],
+  [
+    'pt',
+    'Paga menos que o certificado (estimativa)',
+    'Até agora: Paga o certificado, com até 2 pontos de diferença (estimativa).',
+  ],
+] as const)(
+  'an estimated answer is named so wherever it is told (%s)',
+  (language, after, before) => {
+    const estimated = <T extends WireAnswer>(answer: T): T => ({ ...answer, basis: 'estimated' })
+    const { changed, ...rest } = DATA['answer-changed']
+    const news = {
+      changed: {
+        ...changed,
+        before: estimated(changed.before),
+        after: estimated(changed.after),
+      },
+    }
+    const mail = render({ kind: 'answer-changed', data: { ...rest, ...news } }, language)
+    expect(mail.subject).toContain(after)
+    expect(mail.text).toContain(before)
+    const move = { ...DATA['rtp-alert'], answer: estimated(ANSWER) }
+    const { text } = render(
+      { kind: 'alert-digest', data: { ...DATA['alert-digest'], moves: [news, move] } },
+      language,
+    )
+    expect(text).toContain(`Fortune Tiger: ${after}. ${before}`)
+    expect(text).toContain(`${language === 'en' ? 'Answer' : 'Resposta'}: ${after}.`)
+  },
+)
+
+test.each([
+  ['en', 'api-key', 'Open the settings'],
+  ['en', 'staff-api-key', 'Open the API keys'],
+  ['pt', 'api-key', 'Abrir as configurações'],
+  ['pt', 'staff-api-key', 'Abrir as chaves de API'],
+] as const)(
+  'the button of a security change says what it opens: %s %s',
+  (language, change, button) => {
+    const data = { ...DATA['security-change'], change }
+    expect(render({ kind: 'security-change', data }, language).html).toContain(`>${button}</a>`)
+  },
+)
+
 test('moves use the number format of the language, and further ones are counted', () => {
   const data = DATA['alert-digest']
   const content: MailContent = { kind: 'alert-digest', data }
@@ -159,6 +208,10 @@ test.each(LANGUAGES)('every case of a plan mail is written in %s', (language) =>
     ),
     { kind: 'plan-set', data: { ...base, paymentStatus: null, previous: 'running' } },
     { kind: 'payment-received', data: { ...base, previous: 'running' } },
+    ...([null, 'ended', 'running'] as const).map(
+      (subscription) =>
+        ({ kind: 'payment-without-plan', data: { ...base, subscription } }) as const,
+    ),
     { kind: 'payment-failed', data: { ...base, openUntil: null } },
     { kind: 'plan-ended', data: { ...base, reason: 'ended', remaining: null } },
     { kind: 'plan-ended', data: { ...base, reason: 'unpaid', remaining: null } },

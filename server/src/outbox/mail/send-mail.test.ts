@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { useTestDatabase } from '../../../test/database.ts'
 import { ageAttempt, mailRow, minutesToAttempt, queueTestMail } from '../../../test/mails.ts'
 import { closedPort, openPort, openSmtpServer, refusal } from '../../../test/servers/smtp.ts'
 import { readConfig } from '../../config.ts'
@@ -9,11 +9,7 @@ import { inTransaction } from '../../database/connection.ts'
 import { claimMail, mails, queueMail } from './mails.ts'
 import { sendMail } from './send-mail.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = useTestDatabase()
 
 const MINUTE = 60_000
 const PATIENT = { connectMs: MINUTE, greetingMs: MINUTE, silenceMs: MINUTE, attemptMs: MINUTE }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@retorna/domain/milliseconds'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
@@ -26,19 +27,19 @@ type Dependencies = {
 
 /** Pauses after the first, second, … attempt: about a day in total. */
 const PAUSE_MINUTES = [0.5, 2, 10, 30, 60, 120, 240, 300, 330, 360]
-/** A server that answers late may still be delivering. */
+/** Longer, because a server that answers late may still be delivering. */
 const UNCERTAIN_PAUSE_MINUTES = 10
-/** A mail that did arrive without an answer arrives again each time: limit the duplicates. */
+/** Limits duplicates: a mail that did arrive without an answer arrives again each time. */
 const MAX_UNCERTAIN_ATTEMPTS = 3
 
 /**
- * Sends a stored mail, whatever happened to it before: leases and commits the row, sends the mail to the SMTP server,
- * marks the row. Mails that are sent, given up or being sent are skipped.
+ * Sends a stored mail, whatever its state: leases and commits the row, sends the mail to the SMTP server, marks the
+ * row. Mails that are sent, given up or being sent are skipped.
  *
- * SMTP has no atomic acknowledgment. If no answer comes to a transmitted text, or the process dies between the server's
+ * SMTP has no atomic acknowledgment. If a transmitted text is not answered, or the process dies between the server's
  * acceptance and our mark, it is unknown whether the mail was accepted. Such an attempt counts as uncertain; after a
- * longer pause the mail is resent with the same Message-ID, by which receivers recognize duplicates, and given up after
- * the third. Reasons: docs/decisions/0008.
+ * longer pause the mail is resent with the same Message-ID, by which receivers recognize duplicates, and given up
+ * after the third. Reasons: docs/decisions/0008.
  */
 export const sendMail = async (
   dependencies: Dependencies,
@@ -100,7 +101,7 @@ const settle = async (
     return giveUp(dependencies, { ...mail, uncertain_attempts }, reason)
   }
   const pause = isUncertain ? Math.max(minutes, UNCERTAIN_PAUSE_MINUTES) : minutes
-  const runAt = new Date(Date.now() + pause * 60_000)
+  const runAt = new Date(Date.now() + pause * MINUTE_MS)
   await mails.postpone(db, mail, { last_error: reason, uncertain_attempts }, runAt)
   log.warn(
     { mailId: mail.id, attempt: mail.attempts, reason },

@@ -20,13 +20,13 @@ import { useLocation } from 'react-router'
 import type { admin } from '../../i18n/en/staff/admin.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useUser } from '../../session/session-context.ts'
-import { lazyScreen } from '../lazy-screen.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { paths } from '../paths.ts'
 
 type Label = keyof (typeof admin)['screens']
 
 export type AdminScreen = {
-  /** Below `/admin`; a screen may have nested routes (`<Routes>`). */
+  /** Path below `/admin`; a screen may have nested routes (`<Routes>`). */
   path: string
   /** Key of its text in `admin.screens`. */
   label: Label
@@ -42,7 +42,7 @@ const screen = (
   Icon: TablerIcon,
   role: StaffRole,
   load: () => Promise<ComponentType>,
-): AdminScreen => ({ path, label, Icon, role, Screen: lazyScreen(load) })
+): AdminScreen => ({ path, label, Icon, role, Screen: lazy(load) })
 
 /** The admin screens in navigation order; `/admin` opens the first. */
 const ADMIN_SCREENS: readonly AdminScreen[] = [

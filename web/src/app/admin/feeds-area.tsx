@@ -3,15 +3,18 @@ import { Navigate, Route, Routes } from 'react-router'
 import { ApiKeysPage } from '../../features/api-keys/api-keys-page.tsx'
 import { FeedsPage } from '../../features/feeds/feeds-page.tsx'
 import { PullPage } from '../../features/feeds/pulls/pull-page.tsx'
+import { useQuarantine } from '../../features/quarantine/api.ts'
 import { QuarantinePage } from '../../features/quarantine/quarantine-page.tsx'
 import { useUser } from '../../session/session-context.ts'
 import { Sections } from '../../ui/sections.tsx'
 import { toAdmin } from '../paths.ts'
+import { Badges } from '../shell/navigation-item.tsx'
 
-/** Where readings come from, those whose game nobody knows, and the keys of programs. */
+/** Feeds, the quarantine, and the keys of programs. */
 export function FeedsArea() {
   const { t } = useTranslation('admin')
   const isAdmin = useUser()?.role === 'admin'
+  const { data: waiting } = useQuarantine('')
   const keys = { to: toAdmin('feeds/keys'), text: t('feedSections.keys') }
   return (
     <>
@@ -19,7 +22,13 @@ export function FeedsArea() {
         label={t('feedSections.label')}
         sections={[
           { to: toAdmin('feeds'), text: t('screens.feeds') },
-          { to: toAdmin('feeds/quarantine'), text: t('feedSections.quarantine') },
+          {
+            to: toAdmin('feeds/quarantine'),
+            text: t('feedSections.quarantine'),
+            badges: (
+              <Badges lock={null} count={waiting && waiting.total + waiting.implausibleTotal} />
+            ),
+          },
           ...(isAdmin ? [keys] : []),
         ]}
       />

@@ -1,4 +1,5 @@
 import type { PageRequest } from '@retorna/contract/public-pages'
+import { localeOf } from '@retorna/domain/language'
 import { renderToString } from 'react-dom/server'
 import { alternatesOf } from './addresses.ts'
 import { escaped } from './escape-markup.ts'
@@ -6,10 +7,9 @@ import { PAGES, type Page } from './pages.tsx'
 
 const LOCALES = { en: 'en_US', pt: 'pt_BR' } as const
 const OTHER = { en: 'pt', pt: 'en' } as const
-const HTML_LANGUAGES = { en: 'en', pt: 'pt-BR' } as const
 const CARD = { path: '/social-card.png', width: 1200, height: 630 }
 
-/** How browsers and home screens show the site; the same as in the application's own document. */
+/** How browsers and home screens show the site; equal to the application's own document. */
 const IDENTITY = [
   '<meta name="theme-color" content="#f5f7fa" media="(prefers-color-scheme: light)">',
   '<meta name="theme-color" content="#0c131c" media="(prefers-color-scheme: dark)">',
@@ -40,7 +40,7 @@ export function pageDocument(request: PageRequest): string {
   const body = renderToString(page.body(request))
   return [
     '<!doctype html>',
-    `<html lang="${HTML_LANGUAGES[language]}" data-mantine-color-scheme="light"${isNegotiated ? ' data-negotiated' : ''}>`,
+    `<html lang="${localeOf(language)}" data-mantine-color-scheme="light"${isNegotiated ? ' data-negotiated' : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     named('viewport', 'width=device-width, initial-scale=1'),

@@ -1,3 +1,4 @@
+import { LANGUAGES, localeOf } from '@retorna/domain/language'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { Island } from '../../ui/island.tsx'
@@ -7,7 +8,6 @@ import { paths } from '../paths.ts'
 import type { Versions } from './addresses.ts'
 import classes from './public-frame.module.css'
 
-const LANGUAGES = ['en', 'pt'] as const
 /** Sections of the landing page that its header links to. */
 export type Section = 'chance' | 'plans' | 'questions'
 
@@ -42,8 +42,8 @@ export function PublicHeader({
             <a
               key={language}
               href={versions[language]}
-              hrefLang={language === 'pt' ? 'pt-BR' : 'en'}
-              lang={language === 'pt' ? 'pt-BR' : 'en'}
+              hrefLang={localeOf(language)}
+              lang={localeOf(language)}
               aria-current={language === current ? 'true' : undefined}
               aria-label={`${language.toUpperCase()}: ${t(`app:languages.${language}`)}`}
               data-language={language}

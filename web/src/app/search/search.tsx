@@ -1,12 +1,13 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { useFocusReturn, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyScreen } from '../lazy-screen.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import classes from './search.module.css'
 
-const SearchDialog = lazyScreen(
+const SearchDialog = lazy(
   async () => (await import('./search-dialog.tsx')).SearchDialog,
   'settings',
 )
@@ -15,7 +16,7 @@ const SearchDialog = lazyScreen(
 export function Search() {
   const { t } = useTranslation('app')
   const [isOpen, setOpen] = useState(false)
-  // The dialog's own return misses the first opening, which loads it.
+  // The dialog's own focus return misses the first opening, which loads the dialog.
   useFocusReturn({ opened: isOpen })
   const [query, setQuery] = useState('')
   const [isEntered, setEntered] = useState(false)
@@ -60,7 +61,7 @@ export function Search() {
         <IconSearch size={20} aria-hidden />
       </ActionIcon>
       {isOpen && (
-        <Suspense>
+        <LazyPart onFail={close}>
           <SearchDialog
             query={query}
             onQueryChange={change}
@@ -68,15 +69,15 @@ export function Search() {
             onEnter={setEntered}
             onClose={close}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   )
 }
 
 /**
- * While `isTaking`, captures keys typed outside the search, even in other fields: its field appears a moment after its
- * shortcut.
+ * While `isTaking`, captures keys typed outside the search, even in other fields: the search field appears a moment
+ * after its shortcut was pressed.
  */
 function useEarlyKeys(isTaking: boolean, onKey: (key: string) => void) {
   useEffect(() => {

@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { UpgradeContext } from '../../shared/plans/upgrade.ts'
-import { lazyScreen } from '../lazy-screen.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { paths } from '../paths.ts'
 import classes from './shell.module.css'
 
-const PaymentPopup = lazyScreen(async () => (await import('./payment-popup.tsx')).PaymentPopup)
+const PaymentPopup = lazy(async () => (await import('./payment-popup.tsx')).PaymentPopup)
 
-/** While a payment is pending and no trial is left, the screen is blurred and inert behind the payment popup. */
+/** While a payment is pending and no trial is running, the screen is blurred and inert behind the payment popup. */
 export function AccessGate({ children }: { children: ReactNode }) {
   const user = useUser()
   const isDue = useDataAccess() === 'payment-required'
@@ -29,7 +30,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
   )
 }
 
-const UpgradeModal = lazyScreen(
+const UpgradeModal = lazy(
   async () => (await import('../../features/plans/upgrade-modal.tsx')).UpgradeModal,
 )
 
@@ -39,6 +40,7 @@ function UpgradeProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   // `undefined` while the offer is closed.
   const [capability, setCapability] = useState<Capability | null | undefined>(undefined)
+  const close = () => setCapability(undefined)
   const offer = (wanted?: Capability) => {
     if (user === null) return void navigate(paths.register)
     setCapability(wanted ?? null)
@@ -47,9 +49,9 @@ function UpgradeProvider({ children }: { children: ReactNode }) {
     <UpgradeContext value={offer}>
       {children}
       {capability !== undefined && (
-        <Suspense>
-          <UpgradeModal capability={capability} onClose={() => setCapability(undefined)} />
-        </Suspense>
+        <LazyPart onFail={close}>
+          <UpgradeModal capability={capability} onClose={close} />
+        </LazyPart>
       )}
     </UpgradeContext>
   )

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { originOf } from '../../session/origin.ts'
 import { useUser } from '../../session/session-context.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LazyMenu } from '../../ui/menus/lazy-menu.tsx'
-import { lazyScreen } from '../lazy-screen.tsx'
 import { paths } from '../paths.ts'
 import classes from './account-menu.module.css'
 
-const AccountList = lazyScreen(async () => (await import('./account-list.tsx')).AccountList)
+const AccountList = lazy(async () => (await import('./account-list.tsx')).AccountList)
 
 /** The signed-in user and sign-out; for guests, sign-in. */
 export function AccountMenu() {

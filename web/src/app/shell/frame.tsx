@@ -1,18 +1,19 @@
 import { Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { lazyScreen } from '../lazy-screen.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import classes from './shell.module.css'
 
-/** Matches no page: the drawer stays mounted once opened, for its closing animation. */
+/** A path that no page has: the drawer stays mounted once opened, for its closing animation. */
 const CLOSED = ''
 
-/** Where the navigation is a drawer; as in shell.module.css. */
+/** The width below which the navigation is a drawer; shell.module.css uses the same. */
 const NARROW = '(max-width: 62em)'
 
-const NavigationDrawer = lazyScreen(
+const NavigationDrawer = lazy(
   async () => (await import('./navigation-drawer.tsx')).NavigationDrawer,
 )
 
@@ -60,11 +61,11 @@ export function Frame({
         </div>
       </div>
       {drawerPage !== null && (
-        <Suspense>
+        <LazyPart onFail={() => setDrawerPage(null)}>
           <NavigationDrawer label={label} opened={drawerPage === key} onClose={closeDrawer}>
             {navigation(closeDrawer)}
           </NavigationDrawer>
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

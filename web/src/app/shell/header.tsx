@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { HelpButton } from '../../features/support/help-button.tsx'
-import { useUpdatedAt } from '../../live/live-provider.tsx'
+import { useLiveState } from '../../live/live-provider.tsx'
 import { useUser } from '../../session/session-context.ts'
 import { useStats } from '../../shared/public-stats.ts'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
@@ -24,7 +24,7 @@ import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
 import { useTab } from './navigation.ts'
 
-/** Titles of the pages outside the dashboard; a game's page is titled with the game. */
+/** Titles of the pages outside the dashboard; a game's page has the game's name as its title. */
 const TITLES: Record<
   string,
   'age' | 'compare' | 'tabs.settings' | 'tabs.alerts' | 'reports.title'
@@ -76,7 +76,7 @@ export function Header({
         <Toggle size={20} aria-hidden />
       </ActionIcon>
       <DemoMark />
-      <LiveStatus updatedAt={useUpdatedAt()} />
+      <LiveStatus />
       <div className={classes.settings}>
         <Search />
         <div className={user === null ? classes.guest : classes.roomy}>
@@ -96,7 +96,7 @@ export function Header({
   )
 }
 
-/** Says on every screen that its figures are demonstration data; the row at its end says it in full. */
+/** Marks the figures of every screen as demonstration data; the row at the screen's end explains it. */
 function DemoMark() {
   const { t } = useTranslation('app')
   if (useStats().data?.is_demo !== true) return null
@@ -111,14 +111,23 @@ function DemoMark() {
 }
 
 /**
- * Says when the figures on the screen were last updated. Announced to screen readers once, not on every change.
+ * When the figures on the screen were last updated, or a note that updates have stopped. Screen readers announce it
+ * once, not on every change.
  */
-function LiveStatus({ updatedAt }: { updatedAt: string | null }) {
+function LiveStatus() {
   const { t } = useTranslation('ui')
+  const { updatedAt, isLost } = useLiveState()
   return (
     <>
-      <VisuallyHidden role="status">{updatedAt !== null && t('figuresUpdated')}</VisuallyHidden>
-      {updatedAt !== null && (
+      <VisuallyHidden role="status">
+        {isLost ? t('lastValues') : updatedAt !== null && t('figuresUpdated')}
+      </VisuallyHidden>
+      {isLost && (
+        <p className={classes.lost} aria-hidden>
+          {t('lastValues')}
+        </p>
+      )}
+      {!isLost && updatedAt !== null && (
         <p className={classes.live}>
           {t('updated')} <RelativeTime key={updatedAt} moment={updatedAt} />
         </p>

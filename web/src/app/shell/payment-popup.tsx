@@ -10,18 +10,18 @@ import { usePlanChoice } from '../../features/plans/use-plan-choice.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { priceText, useOffer } from '../../shared/plans/use-plans.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
 import { HelpContext } from '../../ui/states/help-context.ts'
-import { lazyScreen } from '../lazy-screen.tsx'
 import classes from './payment-popup.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
-const PrivacySection = lazyScreen(
+const PrivacySection = lazy(
   async () => (await import('../../features/account/privacy/privacy-section.tsx')).PrivacySection,
   'settings',
 )
 
-/** The button that led here is gone. */
+/** The button that opened this popup no longer exists. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
 type View = 'due' | 'plans' | 'data'
@@ -33,17 +33,17 @@ const TITLES = {
 } as const
 
 /**
- * Asks for the payment of the chosen plan. It cannot be closed; the ways out are back to the free plan, another plan,
- * the user's data, the team, and signing out.
+ * Asks for the payment of the chosen plan. It cannot be closed: users can go back to the free plan, choose another
+ * plan, get their data, contact the team, or sign out.
  */
 export function PaymentPopup({ plan }: { plan: Plan }) {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTranslation(['plans', 'app', 'labels'])
   const signOut = useSignOut()
   const openHelp = use(HelpContext)
   const { changingTo, choose } = usePlanChoice()
   const [view, setView] = useState<View>('due')
   const checkout = useCheckout().data
-  // Where there is nothing to pay with, the team is what to turn to, and offered above.
+  // Without online payment, users have to contact the team, which is offered above.
   const isPayable =
     checkout === undefined || checkout.url !== null || checkout.subscription === 'portal'
   const keepOpen = () => undefined
@@ -90,7 +90,7 @@ export function PaymentPopup({ plan }: { plan: Plan }) {
                 {t('plans:payment.backTo', { plan: t('app:plans.free') })}
               </Button>
               <Button variant="default" onClick={() => setView('plans')}>
-                {t('plans:payment.changePlan')}
+                {t('labels:changePlan')}
               </Button>
               <Button variant="default" onClick={() => setView('data')}>
                 {t('plans:payment.data')}
@@ -113,12 +113,12 @@ export function PaymentPopup({ plan }: { plan: Plan }) {
 }
 
 function Due({ plan }: { plan: Plan }) {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTranslation(['plans', 'app', 'labels'])
   const language = useLanguage()
   const offer = useOffer(plan)
   return (
     <>
-      {/* The way to pay may arrive later: the focus must not start on a button that leaves the plan. */}
+      {/* The payment button may load later: the focus must not start on a button that leaves the plan. */}
       <Text ref={focus} data-autofocus tabIndex={-1} className={classes.start}>
         {t('plans:payment.pendingText', { plan: t(`app:plans.${plan}`) })}
       </Text>
@@ -130,7 +130,7 @@ function Due({ plan }: { plan: Plan }) {
           </dd>
         </div>
         <div>
-          <dt>{t('plans:payment.price')}</dt>
+          <dt>{t('labels:price')}</dt>
           <dd>
             {offer === undefined ? (
               <Skeleton h={24} w={96} />

@@ -88,8 +88,7 @@ test('a locked tab offers its upgrade over a sample of what it holds', async () 
 test('the address of a locked tab says what it shows and from which plan', async () => {
   openAs('free', '/dashboard?tab=gold')
   expect(await screen.findByRole('heading', { level: 1, name: 'Gold' })).toBeVisible()
-  expect(screen.getByText('From the Premium plan')).toBeVisible()
-  expect(screen.getByText(/not a tip/)).toBeVisible()
+  expect(screen.getByText(/not a tip\. This feature requires the Premium plan\./)).toBeVisible()
 })
 
 test.each([

@@ -1,12 +1,12 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
 import { usePrivacy } from '../../session/use-privacy.ts'
 import { useStats } from '../../shared/public-stats.ts'
 import { AdultsMark } from '../../ui/adults-mark.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { DemoBanner } from '../../ui/states/demo-banner.tsx'
-import { lazyScreen } from '../lazy-screen.tsx'
 import { paths } from '../paths.ts'
 import { RequireSecuritySetup } from '../require-security-setup.tsx'
 import { AccessGate } from './access-gate.tsx'
@@ -60,7 +60,7 @@ export function Shell() {
   )
 }
 
-const DeletionBanner = lazyScreen(
+const DeletionBanner = lazy(
   async () => (await import('../../features/account/privacy/deletion.tsx')).DeletionBanner,
   'settings',
 )
@@ -70,13 +70,13 @@ function AccountNotice() {
   const deletion = usePrivacy().data?.deletion ?? null
   if (deletion === null) return null
   return (
-    <Suspense>
+    <LazyPart>
       <DeletionBanner deletion={deletion} />
-    </Suspense>
+    </LazyPart>
   )
 }
 
-/** The notices on every screen: the past predicts nothing, adults only, information only. */
+/** The notices on every screen: past figures predict nothing, adults only, information only. */
 function Footer() {
   const { t } = useTranslation('app')
   return (

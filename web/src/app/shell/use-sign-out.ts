@@ -15,16 +15,20 @@ export function useSignOut(): () => Promise<void> {
   }
 }
 
-/** Turns push off, so that the next user of this browser gets none of this user's messages. Waits briefly at most. */
+/** Turns push messages off, so that the browser's next user receives none of this user's. Waits only briefly. */
 async function leaveMessages(): Promise<void> {
   const mayHaveAny =
     'serviceWorker' in navigator &&
     'Notification' in window &&
     Notification.permission === 'granted'
   if (!mayHaveAny) return
-  const { turnPushOff } = await import('../../features/notifications/browser-push.ts')
   await Promise.race([
-    turnPushOff().catch(() => undefined),
+    turnOff().catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
   ])
+}
+
+async function turnOff(): Promise<void> {
+  const { turnPushOff } = await import('../../features/notifications/browser-push.ts')
+  await turnPushOff()
 }

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import classes from '../../ui/controls/filters.module.css'
 import { Select } from '../../ui/controls/select.tsx'
+import { TYPING_PAUSE_MS } from '../../ui/controls/use-debounced-text.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -17,13 +18,11 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { type Filters, NO_FILTERS, useAccessLog } from './api.ts'
 
-const DEBOUNCE_MS = 300
-
 /** Successful and refused sign-ins, latest first. */
 export function AccessLogPage() {
   const { t } = useTranslation(['accessLog', 'staffLabels'])
   const form = useForm({ initialValues: NO_FILTERS })
-  const [filters] = useDebouncedValue(form.values, DEBOUNCE_MS)
+  const [filters] = useDebouncedValue(form.values, TYPING_PAUSE_MS)
   const log = useAccessLog(filters)
   return (
     <Stack>
@@ -32,7 +31,7 @@ export function AccessLogPage() {
       <Loaded
         query={log}
         rows={8}
-        empty={{ title: t('staffLabels:noEntries'), hint: t('noneHint') }}
+        empty={{ title: t('staffLabels:noEntries'), hint: t('staffLabels:noneHint') }}
       >
         {(entries) => (
           <>

@@ -18,12 +18,12 @@ import {
 } from '@retorna/contract/account/security'
 import type { User } from '@retorna/contract/auth/user'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
-import { checkout } from '@retorna/contract/plans'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
-import { useSession, useUser } from '../../session/session-context.ts'
+import { useSession } from '../../session/session-context.ts'
+import { toast } from '../../ui/states/toast.ts'
 
 const ACCOUNT = ['account'] as const
 
@@ -35,15 +35,10 @@ export function useSessions() {
   })
 }
 
-/** Where the user's subscription can be canceled, whatever their plan is now; `null` without a running one. */
-export const useSubscription = () =>
-  useReply(checkout, {}, [QUERY_KEYS.checkout, useUser()?.id, 'subscription'], {
-    select: ({ subscription }) => subscription,
-  })
-
-/** A change of the user, who is then shown and stored as the server returned them. */
+/** A change of the user; the user that the server returns is then shown and stored. */
 function useUserChange<Input, Reply extends { user: User }>(
   change: (input: Input) => Promise<Reply>,
+  onChanged?: () => void,
 ) {
   const { updateUser } = useSession()
   const queryClient = useQueryClient()
@@ -51,6 +46,7 @@ function useUserChange<Input, Reply extends { user: User }>(
     mutationFn: change,
     onSuccess: ({ user }) => {
       updateUser(user)
+      onChanged?.()
       return queryClient.invalidateQueries({ queryKey: ACCOUNT })
     },
   })
@@ -59,10 +55,14 @@ function useUserChange<Input, Reply extends { user: User }>(
 export const useChangeProfile = () =>
   useUserChange((body: RequestOf<typeof changeProfile>['body']) => call(changeProfile, { body }))
 
+/** The toast comes from here, since the form of the code is gone once the user has the new address. */
 export const useConfirmEmail = () =>
-  useUserChange((code: string) => call(confirmEmail, { body: { code } }))
+  useUserChange(
+    (code: string) => call(confirmEmail, { body: { code } }),
+    () => toast(i18next.t('account:profile.updated')),
+  )
 
-/** Reloads everything: data refused until the generated password was replaced is now available. */
+/** Reloads everything: data that were refused until the generated password was replaced are now available. */
 export const useChangePassword = () =>
   useChange([], (body: RequestOf<typeof changePassword>['body']) => call(changePassword, { body }))
 
@@ -74,7 +74,7 @@ export const useEndOtherSessions = () => useChange(ACCOUNT, () => call(endOtherS
 export const useStartTwoFactor = () =>
   useMutation({ mutationFn: (senha: string) => call(startTwoFactor, { body: { senha } }) })
 
-/** Reloads everything: data refused to staff without a second factor is now available. */
+/** Reloads everything: data that were refused to staff without a second factor are now available. */
 export const useConfirmTwoFactor = () =>
   useChange([], (codigo: string) => call(confirmTwoFactor, { body: { codigo } }))
 
@@ -93,19 +93,19 @@ export const useRequestDeletion = () =>
 
 export const useUndoDeletion = () => useChange(ACCOUNT, () => call(undoDeletion, {}))
 
-/** Accepts a version of the legal texts; the screen that waited for it opens. */
+/** Accepts a version of the legal texts; the screen that waited for the consent opens. */
 export const useGiveConsent = () =>
   useChange(ACCOUNT, (version: string) =>
     call(giveConsent, { body: { version, aceitaTermos: true } }),
   )
 
-/** Leads to the provider of age assurance. */
+/** Leads to the age-assurance provider. */
 export const useAskAge = () =>
   useMutation({
     mutationFn: () => call(askAge, {}),
     onSuccess: ({ address }) => window.location.assign(address),
   })
 
-/** Everything that waited for it is loaded again. */
+/** Reloads everything that waited for the assurance. */
 export const useAssureAge = () =>
   useChange([], (result: string) => call(assureAge, { body: { result } }))

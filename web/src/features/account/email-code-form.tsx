@@ -38,7 +38,7 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
     setProblem(found)
     if (found !== null) return
     forget()
-    confirm.mutate(code, { onSuccess: () => toast(t('profile.updated')) })
+    confirm.mutate(code)
   }
   const sendAgain = () => {
     forget()

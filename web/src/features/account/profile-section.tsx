@@ -16,8 +16,9 @@ export function ProfileSection() {
   return (
     <>
       <AccountCard user={user} />
-      {pendingEmail === null ? (
-        <ProfileForm user={user} />
+      {/* When another tab changes the address, only the user is updated here. */}
+      {pendingEmail === null || pendingEmail === user.email ? (
+        <ProfileForm key={user.email} user={user} />
       ) : (
         <EmailCodeForm user={user} pendingEmail={pendingEmail} />
       )}

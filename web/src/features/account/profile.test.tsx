@@ -228,6 +228,34 @@ test('a pending address is still pending after a reload', async () => {
   expect(await screen.findByLabelText('Verification code')).toBeVisible()
 })
 
+test.each([null, 'new@example.com'])(
+  'after another tab has changed the address, the form has the new one (awaited here: %s)',
+  async (pendingEmail) => {
+    const { person } = openProfile()
+    let sent: unknown
+    const changed = aUser({ email: 'new@example.com' })
+    server.use(
+      http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy({ pendingEmail }))),
+      http.put('/api/auth/profile', async ({ request }) => {
+        sent = await request.json()
+        const done = { success: true, message: '', user: changed, requiresEmailCode: false }
+        return HttpResponse.json(done)
+      }),
+    )
+    await screen.findByLabelText(pendingEmail === null ? 'Email Address' : 'Verification code')
+    const oldValue = localStorage.getItem('user')
+    const newValue = JSON.stringify(changed)
+    localStorage.setItem('user', newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user', oldValue, newValue }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email Address')).toHaveValue('new@example.com'),
+    )
+    await person.click(screen.getByRole('button', { name: 'Update Profile' }))
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible()
+    expect(sent).toEqual({ nome: 'Ana Souza', email: 'new@example.com' })
+  },
+)
+
 test('the settings require a sign-in and reopen after it', async () => {
   answerApi()
   const { router } = openApp('/settings?tab=privacy')

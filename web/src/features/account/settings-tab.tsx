@@ -16,7 +16,7 @@ import classes from './settings-tab.module.css'
 
 /** The dashboard's settings: account, default period, and a refresh of all figures. */
 export function SettingsTab() {
-  const { t } = useTranslation(['account', 'labels'])
+  const { t } = useTranslation(['account', 'dashboard', 'labels'])
   const user = useUser()
   const plan = usePlanShown()
   const [chosen, choose] = useDefaultPeriod()
@@ -50,7 +50,7 @@ export function SettingsTab() {
           w="fit-content"
           classNames={{ label: classes.period }}
           aria-label={t('tab.period')}
-          data={PERIODS.map((value) => ({ value, label: t(`tab.periods.${value}`) }))}
+          data={PERIODS.map((value) => ({ value, label: t(`dashboard:trend.periods.${value}`) }))}
           value={chosen}
           onChange={choose}
         />

@@ -48,7 +48,7 @@ export function AlertItem(props: Props) {
   const Icon = DIRECTION_ICONS[alert.alert_type]
   return (
     <li className={classes.item}>
-      <GameArt src={`/api/games/image/${alert.game_id}`} size={56} />
+      <GameArt src={alert.game.image_url} size={56} />
       <div className={classes.what}>
         <p className={classes.name}>
           <Link to={toGame(alert.game_id)}>{alert.game.nome}</Link>
@@ -102,7 +102,7 @@ function Figures({ alert }: { alert: Alert }) {
   )
 }
 
-/** What the alert measures changes from, and when it was last triggered. */
+/** The state from which the alert measures changes, and when it was last triggered. */
 function AnswerSoFar({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   return (
@@ -154,7 +154,7 @@ function PointsFigures({ alert }: { alert: Alert }) {
   )
 }
 
-/** The days that count and, by evidence, the false alarms accepted; and when the alert was last triggered. */
+/** The days that count, the accepted false alarms of an alert by evidence, and when the alert was last triggered. */
 function CountedFigures({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()

@@ -53,8 +53,8 @@ export function AlertToolbar(props: {
           <TextInput
             className={classes.search}
             type="search"
-            aria-label={t('filters.search')}
-            placeholder={t('filters.search')}
+            aria-label={t('labels:searchGameOrProvider')}
+            placeholder={t('labels:searchGameOrProvider')}
             leftSection={<IconSearch size={18} aria-hidden />}
             value={props.search}
             onChange={(event) => props.onSearch(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { anAlert, answerAlerts } from '../../test/alerts.ts'
 import { anAnswer } from '../../test/an-answer.ts'
 import { aUser, refusal } from '../../test/factories.ts'
@@ -13,7 +13,10 @@ const user = aUser()
 const SOON = new Date(Date.now() + 3_600_000).toISOString()
 
 const ALERTS = [
-  anAlert({ id: 3, game: { nome: 'Açaí Rush', provider_name: 'Attic' } }),
+  anAlert({
+    id: 3,
+    game: { nome: 'Açaí Rush', provider_name: 'Attic', image_url: '/api/games/image/3?v=1a2b' },
+  }),
   anAlert({ id: 2, is_active: false, alert_type: 'increase', baseline_rtp: null }),
   anAlert({
     id: 1,
@@ -46,8 +49,9 @@ test('the page shows four figures, and each alert with its rule and state', asyn
   expect(first).toHaveTextContent('Measured from 96.20%')
   expect(first).toHaveTextContent('Now at 97.05% (+0.85 pts)')
   expect(first).toHaveTextContent('Active')
+  expect(first?.querySelector('img')).toHaveAttribute('src', '/api/games/image/3?v=1a2b')
   expect(second).toHaveTextContent('Inactive')
-  expect(second).toHaveTextContent('Measured from the game’s first reading')
+  expect(second).toHaveTextContent('Measured from the first day with enough plays')
   expect(third).toHaveTextContent('Fall, with evidence: away from the theoretical RTP')
   expect(third).toHaveTextContent('At most 1 false alarm in 2 years on average')
   expect(third).toHaveTextContent('Counts days from Nov 2, 2026')
@@ -154,6 +158,22 @@ test('signing out removes the undo', async () => {
   await screen.findByRole('heading', { name: 'Sign in' })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   expect(state.calls).toEqual(['delete 2'])
+})
+
+test('on a phone the choices of an alert stand one below another; where it goes is one press away', async () => {
+  const desktop = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(desktop(media), { matches: media === '(max-width: 36em)' }),
+  )
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { person } = open([])
+  await person.click(
+    (await screen.findAllByRole('button', { name: 'New alert' }))[0] as HTMLElement,
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'New alert' }))
+  const choice = dialog.getByRole('radiogroup', { name: 'Trigger' })
+  expect(choice).toHaveAttribute('data-orientation', 'vertical')
+  expect(dialog.getByRole('link', { name: 'Notification settings' })).toBeVisible()
 })
 
 test('an alert is created for a searched game, with a preview of its past', async () => {

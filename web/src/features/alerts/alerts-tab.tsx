@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import type { Alert } from '@retorna/contract/alerts'
 import { IconBell, IconBellRinging, IconCalendarWeek, IconMessage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -10,6 +10,8 @@ import { refreshAlerts } from '../../shared/alerts/alerts.ts'
 import { useRemovedIds } from '../../shared/use-undoable.ts'
 import { FigureCard } from '../../ui/figures/figure-card.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { type AlertFilter, filterAlerts } from './alert-filter.ts'
@@ -19,9 +21,7 @@ import classes from './alerts-tab.module.css'
 import { alertsQuery, useAlertStats } from './api.ts'
 import { useDeleteAlert } from './use-delete-alert.ts'
 
-const AlertDialog = lazy(async () => ({
-  default: (await import('./alert-dialog.tsx')).AlertDialog,
-}))
+const AlertDialog = lazy(async () => (await import('./alert-dialog.tsx')).AlertDialog)
 const PLACES = ['a', 'b', 'c']
 
 /** The user's alerts: statistics, the list, and the dialogs that change them. */
@@ -34,6 +34,7 @@ export function AlertsTab() {
   const [search, setSearch] = useState('')
   // `null` is a new alert; `undefined` while no dialog is open.
   const [edited, setEdited] = useState<Alert | null | undefined>(undefined)
+  const closeDialog = () => setEdited(undefined)
   const alerts = data?.filter(({ id }) => !deleted.has(id))
   const shown = alerts && filterAlerts(alerts, { filter, search, now: new Date() })
   const showAll = () => {
@@ -42,7 +43,7 @@ export function AlertsTab() {
   }
 
   return (
-    <Stack gap="md" miw={0}>
+    <Stack miw={0}>
       <AlertStats />
       <AlertToolbar
         filter={filter}
@@ -60,14 +61,13 @@ export function AlertsTab() {
       {!error && !data && (
         <div className={classes.list} aria-hidden>
           {PLACES.map((place) => (
-            <Skeleton key={place} height={112} radius="md" />
+            <Skeleton key={place} height={112} />
           ))}
         </div>
       )}
       {alerts?.length === 0 && (
         <EmptyState
           title={t('emptyTitle')}
-          hint={t('emptyText')}
           action={<Button onClick={() => setEdited(null)}>{t('create')}</Button>}
         />
       )}
@@ -84,9 +84,9 @@ export function AlertsTab() {
         />
       )}
       {edited !== undefined && (
-        <Suspense>
-          <AlertDialog alert={edited} onClose={() => setEdited(undefined)} />
-        </Suspense>
+        <LazyPart onFail={closeDialog}>
+          <AlertDialog alert={edited} onClose={closeDialog} />
+        </LazyPart>
       )}
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { NumberInput, SegmentedControl, type SegmentedControlProps } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   ALERT_REFERENCES,
   ALERT_TYPES,
@@ -7,8 +8,11 @@ import {
 } from '@retorna/domain/statistics/alert-rule'
 import { FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detector'
 import { useTranslation } from 'react-i18next'
+import { toSettings } from '../../app/paths.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import type { AlertRule } from '../../shared/alerts/alert-words.ts'
+import { Hint } from '../../ui/hint.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import classes from './alert-form.module.css'
 
 /** A rule while its threshold is being typed. */
@@ -18,7 +22,7 @@ export type EditedRule = Omit<AlertRule, 'threshold_percentage'> & {
 
 type Props = { rule: EditedRule; onChange: (change: Partial<EditedRule>) => void }
 
-/** Unit, and what it asks for: a direction, a threshold, a level and how many false alarms are accepted, or nothing. */
+/** The unit and its fields: a direction, a threshold, a level and the accepted number of false alarms, or nothing. */
 export function RuleFields({ isRefused, ...props }: Props & { isRefused: boolean }) {
   const { t } = useTranslation('alerts')
   const { rule, onChange } = props
@@ -41,6 +45,12 @@ export function RuleFields({ isRefused, ...props }: Props & { isRefused: boolean
       )}
       {rule.unit === 'points' && <ThresholdField {...props} isRefused={isRefused} />}
       {rule.unit === 'evidence' && <EvidenceFields {...props} />}
+      <Hint>
+        {t('form.goesTo')}{' '}
+        <TextLink to={toSettings('notifications')} underline="always">
+          {t('channels')}
+        </TextLink>
+      </Hint>
     </>
   )
 }
@@ -95,17 +105,27 @@ function EvidenceFields({ rule, onChange }: Props) {
   )
 }
 
-/** A label above a group of options, which screen readers announce under the same name. */
+/**
+ * A label above a group of options, which screen readers announce under the same name. On a phone they stand one below
+ * another: side by side, four would be wider than the dialog.
+ */
 function Choice<Value extends string>({
   label,
   ...control
 }: SegmentedControlProps<Value> & { label: string }) {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   return (
     <div>
       <span className={classes.label} aria-hidden>
         {label}
       </span>
-      <SegmentedControl fullWidth size="md" aria-label={label} {...control} />
+      <SegmentedControl
+        fullWidth
+        size="md"
+        orientation={isNarrow ? 'vertical' : 'horizontal'}
+        aria-label={label}
+        {...control}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '@retorna/domain/milliseconds'
 export const SILENCES = ['hour', 'hours', 'tomorrow', 'week'] as const
 export type Silence = (typeof SILENCES)[number]
 
-const HOUR_MS = 3_600_000
 const MORNING_HOUR = 8
 
 /**
@@ -28,6 +28,6 @@ export function silenceEnd(silence: Silence, now: Date): Date {
  * @example toLocalField(new Date(2026, 0, 5, 9, 30)) // '2026-01-05T09:30'
  */
 export function toLocalField(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
   return local.toISOString().slice(0, 16)
 }

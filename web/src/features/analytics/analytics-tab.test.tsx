@@ -76,7 +76,6 @@ test('the text below the chart states the counts and what chance alone would do'
     ),
   ).toBeVisible()
   expect(screen.getByText(/Not shown: 1,234 games/)).toBeVisible()
-  expect(screen.getByText(/They say nothing about the next spin/)).toBeVisible()
 })
 
 test('a single game that is not shown is one game', async () => {

@@ -1,10 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toTab } from '../../app/paths.ts'
 import { Download } from '../../shared/exports/download.tsx'
-import { Hint } from '../../ui/hint.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -16,23 +16,21 @@ import { ProvidersPanel } from './providers-panel.tsx'
 
 /** Funnel chart, providers side by side, and the user's favorites. */
 export function AnalyticsTab() {
-  const { t } = useTranslation('labels')
   return (
-    <Stack gap="md" miw={0}>
+    <Stack miw={0}>
       <FunnelPanel />
       <div className={classes.columns}>
         <ProvidersPanel />
         <FavoritesPanel />
       </div>
-      <Hint>{t('pastOnly')}</Hint>
     </Stack>
   )
 }
 
-const Funnel = lazy(async () => ({ default: (await import('./funnel.tsx')).Funnel }))
+const Funnel = lazy(async () => (await import('./funnel.tsx')).Funnel)
 
 /** Every game's difference from theoretical against the range of chance, or a message in its place. */
-export function FunnelPanel() {
+function FunnelPanel() {
   const { t } = useTranslation(['analytics', 'labels'])
   const funnel = useQuery(funnelQuery())
   return (
@@ -62,9 +60,9 @@ export function FunnelPanel() {
                 }
               />
             ) : (
-              <Suspense fallback={<Skeleton mih="100%" />}>
+              <LazyPart fallback={<Skeleton mih="100%" />}>
                 <Funnel games={games} unplaced={unplaced} />
-              </Suspense>
+              </LazyPart>
             )
           }
         </Loaded>

@@ -26,7 +26,7 @@ const NO_DIFFERENCE = {
 
 /** How the user's first favorites performed, and which way they moved. */
 export function FavoritesPanel() {
-  const { t } = useTranslation('analytics')
+  const { t } = useTranslation(['analytics', 'labels'])
   const format = useFormat()
   const favorites = useFavorites()
   const games = favorites.data?.data ?? []
@@ -58,8 +58,8 @@ export function FavoritesPanel() {
         {({ total }) =>
           games.length === 0 ? (
             <EmptyState
-              title={t(total > 0 ? 'favorites.hiddenTitle' : 'favorites.emptyTitle')}
-              hint={t(total > 0 ? 'favorites.hiddenText' : 'favorites.emptyText')}
+              title={t(total > 0 ? 'favorites.hiddenTitle' : 'labels:noFavorites')}
+              {...(total > 0 && { hint: t('favorites.hiddenText') })}
               action={
                 <LinkButton to={toTab('games')} variant="default">
                   {t('favorites.toGames')}
@@ -79,7 +79,7 @@ export function FavoritesPanel() {
   )
 }
 
-/** A favorite: its current RTP, its difference from theoretical, and in words which way it moved. */
+/** A favorite: its current RTP, its difference from theoretical, and its direction in words. */
 function FavoriteRow({ game }: { game: FavoriteGame }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()

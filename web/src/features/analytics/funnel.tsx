@@ -10,6 +10,7 @@ import { MethodLink } from '../../shared/method-link.tsx'
 import { ChartTable } from '../../ui/chart/chart-frame.tsx'
 import { FunnelChart } from '../../ui/chart/funnel-chart.tsx'
 import { VerdictBadge } from '../../ui/figures/badges.tsx'
+import { InfoTip } from '../../ui/info-tip.tsx'
 import classes from './funnel.module.css'
 import {
   type PlacedGame,
@@ -74,7 +75,7 @@ export function Funnel({ games, unplaced }: { games: FunnelGame[]; unplaced: num
 }
 
 /** The selected game with a link to its page; a hint while none is selected. */
-export function FunnelDetails({ game }: { game: PlacedGame | null }) {
+function FunnelDetails({ game }: { game: PlacedGame | null }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   if (game === null) return <p className={classes.details}>{t('funnel.hint')}</p>
@@ -100,13 +101,7 @@ export function FunnelDetails({ game }: { game: PlacedGame | null }) {
 }
 
 /** What the funnel shows, how many dots chance alone would put outside, and how it is drawn. */
-export function FunnelNotes({
-  games,
-  unplaced,
-}: {
-  games: readonly PlacedGame[]
-  unplaced: number
-}) {
+function FunnelNotes({ games, unplaced }: { games: readonly PlacedGame[]; unplaced: number }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const summary = summarise(games)
@@ -126,7 +121,10 @@ export function FunnelNotes({
       </p>
       <p>
         {t('funnel.explanation')}{' '}
-        {t('funnel.comparable', { sd: format.number(REFERENCE_DEVIATION) })}
+        <InfoTip
+          name={t('funnel.horizontal')}
+          text={t('funnel.comparable', { sd: format.number(REFERENCE_DEVIATION) })}
+        />
         {summary.assumed > 0 &&
           ` ${t('funnel.assumed', { games: format.number(summary.assumed) })}`}
         {unplaced > 0 &&
@@ -137,11 +135,11 @@ export function FunnelNotes({
   )
 }
 
-/** Rows at first and per step: rendering thousands at once would block the screen. */
+/** Rows at first and with each step: rendering thousands at once would block the screen. */
 const STEP = 100
 
 /** The chart's games as a table, largest difference in standard errors first. */
-export function FunnelTable({ games, height }: { games: readonly PlacedGame[]; height: number }) {
+function FunnelTable({ games, height }: { games: readonly PlacedGame[]; height: number }) {
   const { t } = useTranslation(['analytics', 'labels'])
   const format = useFormat()
   const [most, setMost] = useState(STEP)

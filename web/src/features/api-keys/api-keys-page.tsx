@@ -5,22 +5,23 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useApiKeys } from './api.ts'
-import { KeyForm } from './key-form.tsx'
+import { KeyForm, type MadeKey } from './key-form.tsx'
 import { KeyTable } from './key-table.tsx'
 import { NewKey } from './new-key.tsx'
+import { TryWithCurl } from './try-with-curl.tsx'
 
 /** All API keys, and the form for a new one. */
 export function ApiKeysPage() {
   const { t } = useTranslation('apiKeys')
   const query = useApiKeys()
   const [isOpen, setOpen] = useState(false)
-  const [made, setMade] = useState<{ name: string; key: string } | null>(null)
+  const [made, setMade] = useState<MadeKey | null>(null)
   const close = () => {
     setOpen(false)
     setMade(null)
   }
   const openForm = (
-    <Button h={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
       {t('new')}
     </Button>
   )
@@ -30,7 +31,12 @@ export function ApiKeysPage() {
         <Anchor href="/api/docs/" target="_blank" rel="noopener">
           {t('guide')}
         </Anchor>
-        {made !== null && <NewKey name={made.name} apiKey={made.key} onDone={close} />}
+        {made !== null && (
+          <NewKey name={made.name} apiKey={made.key} isSender={made.isSender} onDone={close} />
+        )}
+        {made?.isSender === true && query.data?.example && (
+          <TryWithCurl apiKey={made.key} example={query.data.example} />
+        )}
         {isOpen && made === null && query.data !== undefined && (
           <KeyForm feeds={query.data.feeds} onMade={setMade} onCancel={close} />
         )}

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@retorna/contract/feeds/api-keys'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
@@ -23,9 +23,17 @@ const aKey = (overrides: Partial<ApiKey> = {}): ApiKey => ({
   ...overrides,
 })
 
+const example = {
+  game: 'lucky-pepper',
+  from: '2026-03-01T03:00:00.000Z',
+  to: '2026-03-02T03:00:00.000Z',
+}
+
 const answerKeys = (keys: ApiKey[], feeds: (typeof FEED)[] = [FEED]) =>
   server.use(
-    http.get('/api/admin/api-keys', () => HttpResponse.json({ success: true, keys, feeds })),
+    http.get('/api/admin/api-keys', () =>
+      HttpResponse.json({ success: true, keys, feeds, example }),
+    ),
   )
 
 const open = () => {
@@ -34,7 +42,7 @@ const open = () => {
 }
 
 test('a key is made for a feed and shown once', async () => {
-  answerKeys([])
+  answerKeys([], [FEED, { id: 8, name: 'Casino Boreal' }])
   const bodies: unknown[] = []
   server.use(
     http.post('/api/admin/api-keys', async ({ request }) => {
@@ -65,6 +73,32 @@ test('a key is made for a feed and shown once', async () => {
   expect(screen.queryByDisplayValue('rtn_live_secret')).toBeNull()
 })
 
+test.each([
+  ['rtn_live_secret', true],
+  ['rtn_test_secret', false],
+])('a command tries the key %s of the only feed, and stores nothing', async (key, isSaid) => {
+  answerKeys([])
+  server.use(
+    http.post('/api/admin/api-keys', () =>
+      HttpResponse.json({ success: true, key, id: 3 }, { status: 201 }),
+    ),
+  )
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'New key' }))
+  await person.fill(screen.getByRole('textbox', { name: 'Name' }), 'Nightly')
+  await person.click(screen.getByRole('button', { name: 'Make key' }))
+  const command = await screen.findByRole('textbox', { name: 'Try it with curl' })
+  expect(command).toHaveDisplayValue(
+    new RegExp(`/api/v1/readings.+Bearer ${key}.+lucky-pepper`, 's'),
+  )
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => opened.mockRestore())
+  await person.click(screen.getByRole('button', { name: 'Try it in the reference' }))
+  expect(opened).toHaveBeenCalledWith(expect.stringMatching(/POST.+readings$/), '_blank')
+  // A test key stores nothing anyway.
+  expect(/-H 'Prefer: validate'/.test((command as HTMLTextAreaElement).value)).toBe(isSaid)
+})
+
 test('a key that only reads has no feed, and a refusal stays in the form', async () => {
   answerKeys([], [])
   const bodies: unknown[] = []
@@ -77,6 +111,10 @@ test('a key that only reads has no feed, and a refusal stays in the form', async
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'New key' }))
   expect(screen.getByText(/No feed takes readings by key yet/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Add a feed' })).toHaveAttribute(
+    'href',
+    '/admin/feeds?add=push',
+  )
   await person.fill(screen.getByRole('textbox', { name: 'Name' }), 'Reader')
   await person.click(screen.getByRole('checkbox', { name: /Send readings/ }))
   await person.click(screen.getByRole('button', { name: 'Make key' }))
@@ -132,6 +170,7 @@ test('an editor sees no keys', async () => {
         known: [],
         total: 0,
         implausibleTotal: 0,
+        knownTotal: 0,
       }),
     ),
   )

@@ -1,24 +1,30 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import { mayBeTest, PROGRAM_SCOPES } from '@retorna/domain/api-key'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toAdmin } from '../../app/paths.ts'
 import field from '../../ui/controls/field.module.css'
 import { Select } from '../../ui/controls/select.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Hint } from '../../ui/hint.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { useCreateApiKey } from './api.ts'
 import { endOf, KeyFields, type KeyValues } from './key-fields.tsx'
 
 type ProgramScope = (typeof PROGRAM_SCOPES)[number]
 
-/** The form for a new key of a program. */
+/** A new key; `isSender`: it may send readings. */
+export type MadeKey = { name: string; key: string; isSender: boolean }
+
+/** The form for a new key of a program. The only feed is chosen already. */
 export function KeyForm({
   feeds,
   onMade,
   onCancel,
 }: {
   feeds: readonly { id: number; name: string }[]
-  onMade: (made: { name: string; key: string }) => void
+  onMade: (made: MadeKey) => void
   onCancel: () => void
 }) {
   const { t } = useTranslation(['apiKeys', 'labels'])
@@ -29,7 +35,7 @@ export function KeyForm({
     scopes: ['readings:write'],
     lastDay: '',
   })
-  const [feedId, setFeedId] = useState<string | null>(null)
+  const [feedId, setFeedId] = useState(feeds.length === 1 ? String(feeds[0]?.id) : null)
   const [isTest, setTest] = useState(false)
   const [isTried, setTried] = useState(false)
   const name = values.name.trim()
@@ -50,7 +56,7 @@ export function KeyForm({
         expires_at: endOf(values.lastDay),
         is_test: isTest && mayBeTest(values.scopes),
       },
-      { onSuccess: ({ key }) => onMade({ name, key }) },
+      { onSuccess: ({ key }) => onMade({ name, key, isSender: writes }) },
     )
   }
   const tried = (text: string | undefined) => (isTried ? text : undefined)
@@ -75,12 +81,19 @@ export function KeyForm({
         namePlaceholder={t('namePlaceholder')}
         onChange={(change) => setValues({ ...values, ...change })}
       >
-        {writes && (
+        {writes && feeds.length === 0 && (
+          <Stack gap="xs" align="start">
+            <Hint>{t('noFeeds')}</Hint>
+            <LinkButton variant="default" to={toAdmin('feeds?add=push')}>
+              {t('addFeed')}
+            </LinkButton>
+          </Stack>
+        )}
+        {writes && feeds.length > 0 && (
           <Select
             size="sm"
             label={t('labels:feed')}
-            description={feeds.length === 0 ? t('noFeeds') : t('feedHint')}
-            disabled={feeds.length === 0}
+            description={t('feedHint')}
             data={feeds.map(({ id, name: text }) => ({ value: String(id), label: text }))}
             value={feedId}
             error={tried(missing.feed) ?? refused.feed_id}

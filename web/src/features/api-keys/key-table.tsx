@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -30,9 +31,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
                 <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
                   {name}
                 </Text>
-                <Text size="sm" c="dimmed">
-                  {shown}…
-                </Text>
+                <Hint>{shown}…</Hint>
               </>
             ),
           },

@@ -4,14 +4,17 @@ import { isPublishable } from '@retorna/domain/api-key'
 import { useTranslation } from 'react-i18next'
 import { ShownOnce } from '../../ui/controls/shown-once.tsx'
 
-/** A key, which can be tried in the API reference unless it is one of web pages. */
+/** A new key. It can be tried in the API reference unless it is meant for web pages. */
 export function NewKey({
   name,
   apiKey,
+  isSender = false,
   onDone,
 }: {
   name: string
   apiKey: string
+  /** Whether it may send readings: the reference then opens at that call. */
+  isSender?: boolean
   onDone: () => void
 }) {
   const { t } = useTranslation(['apiKeys', 'labels'])
@@ -27,7 +30,7 @@ export function NewKey({
       }}
       beside={
         !isPublishable(apiKey) && (
-          <Button variant="default" onClick={() => tryKey(apiKey)}>
+          <Button variant="default" onClick={() => tryKey(apiKey, isSender ? PUSH : '')}>
             {t('made.try')}
           </Button>
         )
@@ -37,9 +40,15 @@ export function NewKey({
   )
 }
 
-/** Opens the API reference in a tab with the key filled in. The new tab gets a copy of what this one stores, and clears it. */
-function tryKey(apiKey: string) {
+/** The viewer's anchor of the call that sends readings. */
+const PUSH = '#v1/tag/readings/POST/api/v1/readings'
+
+/**
+ * Opens the API reference in a new tab with the key filled in. The tab gets a copy of this one's storage, and clears
+ * it.
+ */
+function tryKey(apiKey: string, anchor: string) {
   sessionStorage.setItem(KEY_TO_TRY, apiKey)
-  window.open('/api/docs/', '_blank')
+  window.open(`/api/docs/${anchor}`, '_blank')
   sessionStorage.removeItem(KEY_TO_TRY)
 }

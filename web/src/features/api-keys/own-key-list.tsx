@@ -6,10 +6,10 @@ import {
 } from '@retorna/contract/account/own-api-keys'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { useUndoable } from '../../shared/use-undoable.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -22,18 +22,14 @@ import { SCOPE_TEXTS } from './scope-texts.ts'
 
 /** The user's keys, each with what it may do, its use, and buttons to change and revoke it. */
 export function OwnKeyList({ isIncluded }: { isIncluded: boolean }) {
-  const { t } = useTranslation(['apiKeys', 'labels'])
+  const { t } = useTranslation('apiKeys')
   const works = useDataAccess() === 'open' && isIncluded
   const [changed, setChanged] = useState<number | null>(null)
   const revocation = useUndoable(
     OWN_KEYS,
-    {
-      remove: (id) => call(revokeOwnApiKey, { params: { id } }, { keepalive: true }),
-      restore: (id) => call(restoreOwnApiKey, { params: { id } }),
-    },
+    { remove: revokeOwnApiKey, restore: restoreOwnApiKey },
     {
       done: () => t('revoked'),
-      undo: t('labels:undo'),
       removeFailed: t('revokeFailed'),
       undoFailed: t('revokeFailed'),
     },
@@ -90,7 +86,6 @@ function OwnKey({
         <Group gap={8}>
           <Button
             variant="default"
-            h={44}
             aria-label={t('own.requestsOf', { name })}
             aria-expanded={isOpen}
             aria-controls={requestsId}
@@ -101,19 +96,13 @@ function OwnKey({
           {onChange !== undefined && (
             <Button
               variant="default"
-              h={44}
               aria-label={t('own.changeNamed', { name })}
               onClick={onChange}
             >
               {t('labels:change')}
             </Button>
           )}
-          <Button
-            variant="default"
-            h={44}
-            aria-label={t('revokeNamed', { name })}
-            onClick={onRevoke}
-          >
+          <Button variant="default" aria-label={t('revokeNamed', { name })} onClick={onRevoke}>
             {t('labels:revoke')}
           </Button>
         </Group>
@@ -139,21 +128,17 @@ function Facts({ apiKey }: { apiKey: OwnApiKey }) {
         </Text>
       </Text>
       <Text size="sm">{scopes.map((scope) => t(`scopes.${SCOPE_TEXTS[scope]}`)).join(', ')}</Text>
-      <Text size="sm" c="dimmed">
+      <Hint>
         {t('own.requests', { count: requests30Days, formatted: format.number(requests30Days) })} ·{' '}
         {t('labels:lastUsed')}:{' '}
         {lastUsedAt === null ? t('labels:never') : <RelativeTime moment={lastUsedAt} />} ·{' '}
         <Validity end={apiKey} />
-      </Text>
+      </Hint>
       {allowedOrigins !== null && (
-        <Text size="sm" c="dimmed">
-          {t('own.onPages', { origins: allowedOrigins.join(', ') })}
-        </Text>
+        <Hint>{t('own.onPages', { origins: allowedOrigins.join(', ') })}</Hint>
       )}
       {allowedAddresses !== null && (
-        <Text size="sm" c="dimmed">
-          {t('own.limited', { addresses: allowedAddresses.join(', ') })}
-        </Text>
+        <Hint>{t('own.limited', { addresses: allowedAddresses.join(', ') })}</Hint>
       )}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Text } from '@mantine/core'
+import { Anchor, Box, Button } from '@mantine/core'
 import { can } from '@retorna/domain/plan'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { ProofDialog } from '../../session/proof-dialog.tsx'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { UpgradePrompt } from '../../shared/plans/upgrade-prompt.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useCreateOwnApiKey } from './api.ts'
 import { NewKey } from './new-key.tsx'
 import { OwnKeyForm } from './own-key-form.tsx'
 import { OwnKeyList } from './own-key-list.tsx'
 
-/** The keys of the user's own programs: make, limit, watch and revoke. */
+/** The keys of the user's own programs, to create, restrict, watch and revoke. */
 export function OwnKeysSection() {
   const { t } = useTranslation('apiKeys')
   const create = useCreateOwnApiKey()
@@ -25,7 +26,7 @@ export function OwnKeysSection() {
     create.reset()
   }
   const openForm = (
-    <Button h={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
       {t('new')}
     </Button>
   )
@@ -62,9 +63,7 @@ export function OwnKeysSection() {
               }
               onCancel={close}
             />
-            <Text size="sm" c="dimmed">
-              {t('own.mailed')}
-            </Text>
+            <Hint>{t('own.mailed')}</Hint>
           </>
         )}
       </Panel>

@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../ui/controls/filters.module.css'
 import { Select } from '../../ui/controls/select.tsx'
+import { TYPING_PAUSE_MS } from '../../ui/controls/use-debounced-text.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -14,13 +15,11 @@ import { type Filters, NO_FILTERS, useAudit, useExport } from './api.ts'
 import { AuditItem } from './audit-item.tsx'
 import { actionText } from './wording.ts'
 
-const DEBOUNCE_MS = 300
-
 /** Who did what and when, latest first. */
 export function AuditPage() {
   const { t } = useTranslation(['audit', 'staffLabels'])
   const form = useForm({ initialValues: NO_FILTERS })
-  const [filters] = useDebouncedValue(form.values, DEBOUNCE_MS)
+  const [filters] = useDebouncedValue(form.values, TYPING_PAUSE_MS)
   const audit = useAudit(filters)
   const file = useExport(filters)
   return (

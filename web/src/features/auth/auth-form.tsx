@@ -1,11 +1,11 @@
-import { Alert, Button, Stack } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Stack } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import { Hint } from '../../ui/hint.tsx'
+import { FailureAlert } from '../../ui/states/failure.tsx'
 
-/** A form of these pages: why it failed, its fields and its submit button, then what else can be done. */
+/** A form of these pages: the error, the fields and the submit button, then other actions. */
 export function AuthForm({
   attempt: { error, isPending },
   failed,
@@ -17,11 +17,11 @@ export function AuthForm({
   below,
 }: {
   attempt: { error: Error | null; isPending: boolean }
-  /** The text for a failure without one of its own. */
+  /** The error text for failures that have none of their own. */
   failed: string
   /** Label of the submit button. */
   submit: string
-  /** Until the form may be sent again. */
+  /** Seconds until the form may be sent again. */
   secondsLeft?: number
   isReady?: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
@@ -51,8 +51,8 @@ const isRequestForMore = (error: Error): boolean =>
   ['TWO_FACTOR_REQUIRED', 'REGISTRATION_PASSWORD_REQUIRED'].includes(error.code)
 
 /**
- * Why a form failed: the server's text, or `fallback` if it gave none. A wait that the server demanded counts down
- * beside it, outside what a screen reader announces.
+ * Why a form failed: the server's text, or `fallback` without one. A wait that the server demanded counts down next to
+ * it, outside what a screen reader announces.
  */
 export function FormProblem({
   error,
@@ -67,9 +67,7 @@ export function FormProblem({
   const isOurs = error instanceof ApiError && error.code === 'INTERNAL'
   return (
     <div>
-      <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-        {isOurs ? fallback : textOf(error, fallback)}
-      </Alert>
+      <FailureAlert>{isOurs ? fallback : textOf(error, fallback)}</FailureAlert>
       {secondsLeft > 0 && (
         <Hint mt="xs" className="figures">
           {t('wait', { time: formatWait(secondsLeft) })}

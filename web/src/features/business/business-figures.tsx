@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type TrendTile, TrendTiles } from '../../ui/figures/trend-tiles.tsx'
+import foldStyles from '../../ui/fold.module.css'
 import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Business } from './api.ts'
@@ -33,10 +34,12 @@ export function BusinessFigures({ business }: { business: Business }) {
       <Panel title={t('overview')} subtitle={t('weeks', { timeZone: business.timeZone })}>
         {figures(t('byWeek'), tiles.overview)}
       </Panel>
-      {more('signUps')}
-      {more('customers', <PlanTable plans={business.now.plans} />)}
-      {more('payments')}
-      {more('messages')}
+      <div className={foldStyles.folds}>
+        {more('signUps')}
+        {more('customers', <PlanTable plans={business.now.plans} />)}
+        {more('payments')}
+        {more('messages')}
+      </div>
     </Stack>
   )
 }

@@ -1,11 +1,10 @@
 import type { PlanCount } from '@retorna/contract/staff/business'
+import { PAYMENT_STATUSES } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import classes from './business.module.css'
-
-const STATUSES = ['paid', 'pending', 'failed', 'cancelled'] as const
 
 /** All accounts by plan and payment. */
 export function PlanTable({ plans }: { plans: readonly PlanCount[] }) {
@@ -25,7 +24,7 @@ export function PlanTable({ plans }: { plans: readonly PlanCount[] }) {
             cell: ({ plan }) => t(`app:plans.${plan}`),
           },
           { label: t('business:customers.people'), figure: ({ people }) => format.number(people) },
-          ...STATUSES.map((status) => ({
+          ...PAYMENT_STATUSES.map((status) => ({
             label: t(`business:customers.statuses.${status}`),
             figure: (row: PlanCount) =>
               row.plan === 'free' ? (

@@ -1,20 +1,22 @@
 import type { BusinessWeek } from '@retorna/contract/staff/business'
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '../../i18n/format.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import type { TrendTile } from '../../ui/figures/trend-tiles.tsx'
 import type { Business } from './api.ts'
-import { currenciesOf, revenueIn, shareOf, totalOf } from './totals.ts'
+import { shareOf, totalOf } from './totals.ts'
+import { useRevenueTiles } from './use-revenue-tiles.ts'
 
 type Messages = NonNullable<BusinessWeek['messages']>
 
-/** The figures of a period as tiles, counts first: those of the first screen, and the others by subject. */
-export function useTiles({ weeks, customers, now }: Business) {
+type Tiles = Record<'overview' | 'signUps' | 'customers' | 'payments' | 'messages', TrendTile[]>
+
+/** The figures of a period as tiles, counts first: the tiles of the first screen, and the others by subject. */
+export function useTiles({ weeks, customers, now }: Business): Tiles {
   const { t } = useTranslation(['business', 'staffLabels'])
   const format = useFormat()
-  const locale = localeOf(useLanguage())
+  const revenues = useRevenueTiles(weeks)
   type Value = (week: BusinessWeek) => number | null
-  /** The sum of the weeks and each of them. */
+  /** A tile with the sum over all weeks and the value of each week. */
   const summed = (label: string, explanation: string, value: Value): TrendTile => ({
     label,
     explanation,
@@ -30,25 +32,6 @@ export function useTiles({ weeks, customers, now }: Business) {
       : t('of', { whole: format.number(whole), share: format.percent(percent) })
   }
 
-  const revenues = currenciesOf(weeks).map((currency): TrendTile => {
-    const payments = total((week) => revenueIn(currency, week).payments)
-    const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
-    return {
-      ...summed(
-        t('payments.revenue', { currency }),
-        t('payments.revenueNote'),
-        (week) => revenueIn(currency, week).amount,
-      ),
-      note: t('payments.revenueOf', { count: payments, formatted: format.number(payments) }),
-      format: (amount) => money.format(amount),
-    }
-  })
-  const noRevenue: TrendTile = {
-    label: t('payments.noRevenue'),
-    explanation: t('payments.revenueNote'),
-    value: 0,
-    note: t('payments.noRevenueNote'),
-  }
   const messages = (label: string, explanation: string, value: (messages: Messages) => number) =>
     summed(label, explanation, (week) => week.messages && value(week.messages))
   const trials = total(({ signUps }) => signUps.trials)
@@ -57,7 +40,7 @@ export function useTiles({ weeks, customers, now }: Business) {
 
   return {
     overview: [
-      ...(revenues.length === 0 ? [noRevenue] : revenues),
+      ...revenues,
       {
         label: t('staffLabels:paying'),
         explanation: t('customers.payingNote'),
@@ -77,7 +60,7 @@ export function useTiles({ weeks, customers, now }: Business) {
         note: share(customers.ended, customers.atStart),
         counts: weeks.map((week) => week.customers.ended),
       },
-    ] satisfies TrendTile[],
+    ],
     signUps: [
       summed(
         t('signUps.registered'),
@@ -104,7 +87,7 @@ export function useTiles({ weeks, customers, now }: Business) {
         explanation: t('signUps.waitingNote'),
         value: now.waitingForCode,
       },
-    ] satisfies TrendTile[],
+    ],
     customers: [
       {
         label: t('customers.started'),
@@ -118,7 +101,7 @@ export function useTiles({ weeks, customers, now }: Business) {
         value: customers.ended,
         counts: weeks.map((week) => week.customers.ended),
       },
-    ] satisfies TrendTile[],
+    ],
     payments: [
       summed(
         t('payments.unknown'),
@@ -135,7 +118,7 @@ export function useTiles({ weeks, customers, now }: Business) {
         value: now.plans.reduce((sum, { pending }) => sum + pending, 0),
       },
       summed(t('payments.refunds'), t('payments.refundsNote'), ({ payments }) => payments.refunds),
-    ] satisfies TrendTile[],
+    ],
     messages: [
       messages(
         t('messages.alerts'),
@@ -153,6 +136,6 @@ export function useTiles({ weeks, customers, now }: Business) {
         t('messages.failedMailsNote'),
         ({ failedMails, keptMails }) => failedMails + keptMails,
       ),
-    ] satisfies TrendTile[],
+    ],
   }
 }

@@ -209,6 +209,7 @@ test('a provider changed by another user shows both versions, and the chosen one
   )
   await person.click(within(dialog).getByRole('button', { name: 'Save' }))
   const conflict = await within(dialog).findByRole('alert')
+  expect(within(conflict).getByText('Name')).toBeVisible()
   expect(within(conflict).getByText('Yours: Lumen Works')).toBeVisible()
   expect(within(conflict).getByText('Theirs: Lumen Studio')).toBeVisible()
   expect(within(dialog).getByRole('checkbox', { name: /Active/ })).not.toBeChecked()
@@ -236,7 +237,7 @@ test('the history restores the previous values', async () => {
       return HttpResponse.json({ success: true, game: aGame({ version: 'v3' }) })
     }),
   )
-  expect(await screen.findByText('Only the first 1 are shown; there are more.')).toBeVisible()
+  expect(await screen.findByText('Only the first is shown; there are more.')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Restore the previous version' }))
   expect(await screen.findByText('The previous version was restored.')).toBeVisible()
   expect(sent).toEqual({ version: 'v1', entryId: 9 })
@@ -328,10 +329,36 @@ test('Enter merges into a match of what was typed, not of the search before', as
     }),
   )
   const field = await screen.findByRole('combobox', { name: 'Game to keep' })
+  expect(screen.queryByText(/is kept as a correction/)).toBeNull()
   await person.click(field)
   expect(await screen.findByRole('option', { name: 'Any (Lumen)' })).toBeVisible()
   await person.type(field, 'Papaya Two{Enter}')
   await expect.poll(() => field).toHaveValue('Papaya Two (Lumen)')
+  // What a merge does is said before it can be sent.
+  expect(screen.getByText(/is kept as a correction/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Merge' }))
   await expect.poll(() => sent).toEqual([{ version: 'v1', into: 8 }])
+})
+
+test('inactive games are marked in the choice of the game to keep, and a refusal says why', async () => {
+  const { person } = open('/admin/catalogue/5')
+  const reason = 'Activate it first'
+  server.use(
+    http.get('/api/admin/games', () => {
+      const facts = { slug: 'a', providerId: 3, provider: 'Lumen', readings: 0 }
+      const line = { ...facts, isActive: false, theoreticalRtp: null, imageUrl: null }
+      return HttpResponse.json({
+        success: true,
+        games: [{ ...line, id: 7, name: 'Old Papaya' }],
+        total: 1,
+      })
+    }),
+    http.post('/api/admin/games/5/merge', () =>
+      refusal('VALIDATION', { fields: { into: reason } }),
+    ),
+  )
+  await person.click(await screen.findByRole('combobox', { name: 'Game to keep' }))
+  await person.click(await screen.findByRole('option', { name: 'Old Papaya (Lumen), inactive' }))
+  await person.click(screen.getByRole('button', { name: 'Merge' }))
+  expect(await screen.findByText(reason)).toBeVisible()
 })

@@ -49,7 +49,7 @@ export function EditGame({ id }: { id: number }) {
               </Loaded>
             ) : (
               <>
-                <Alert variant="light">
+                <Alert>
                   <TextLink to={toAdmin(`catalogue/${game.mergedInto.id}`)}>
                     {t('mergedInto', { name: game.mergedInto.name })}
                   </TextLink>
@@ -64,7 +64,9 @@ export function EditGame({ id }: { id: number }) {
   )
 }
 
-/** The form of a game. Another user's change made in the meantime is shown beside the input. */
+/**
+ * The form of a game. If another user has changed the game in the meantime, their values are shown beside the input.
+ */
 function ChangeGame({ game, providers }: { game: AdminGame; providers: readonly AdminProvider[] }) {
   const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
   const edited = useEdited<GameValues>(game)
@@ -72,7 +74,7 @@ function ChangeGame({ game, providers }: { game: AdminGame; providers: readonly 
   const change = useChangeGame(game.id)
   const latest = useLatestGame(game.id)
   const shown = useShownValue(providers)
-  // An image or a restore: reloaded, as there is no input that could be lost.
+  // An image was changed or a version restored: no input could be lost, so the form is reloaded.
   if (game.version !== edited.version && !hasChanges && theirs === null) edited.start(game)
   const submit = () =>
     change.mutate(

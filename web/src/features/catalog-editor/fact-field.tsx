@@ -35,7 +35,7 @@ const decimalsOf = (input: FactInput): number => {
 
 const MAX_DECIMALS = 4
 
-/** A fact of a game as its kind is entered. */
+/** The field for a fact of a game; its kind decides how it is entered. */
 export function FactField({
   fact,
   values,
@@ -89,7 +89,7 @@ export function FactField({
           {...shared}
           description={hint}
           type={input.kind === 'day' ? 'date' : 'text'}
-          maxLength={input.kind === 'currency' ? 3 : 200}
+          maxLength={input.kind === 'currency' ? 4 : 200}
           value={typeof value === 'string' ? value : ''}
           onChange={({ currentTarget }) =>
             set(

@@ -1,8 +1,7 @@
 import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
-import type { FactField } from '@retorna/contract/tables/game-facts'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { catalogEditor } from '../../i18n/en/staff/catalog-editor.ts'
+import { audit } from '../../i18n/en/staff/audit.ts'
 import { localeOf } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 
@@ -17,7 +16,7 @@ export function useShownValue(providers: readonly AdminProvider[]) {
   const locale = localeOf(useLanguage())
   const shown = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('staffLabels:blank')
-    // An image is identified by its hash, which means nothing to users.
+    // An image is identified by its hash, which is meaningless to users.
     if (field === 'image') return t('imageUploaded')
     if (field === 'providerId') {
       return providers.find(({ id }) => id === value)?.values.name ?? String(value)
@@ -43,27 +42,11 @@ export function useShownValue(providers: readonly AdminProvider[]) {
   return shown
 }
 
-const NAMES: Readonly<Record<string, string>> = { providerId: 'provider' }
+const isField = (field: string): field is keyof typeof audit.fields =>
+  Object.hasOwn(audit.fields, field)
 
-type TextKey = {
-  [Key in keyof typeof catalogEditor]: (typeof catalogEditor)[Key] extends string ? Key : never
-}[keyof typeof catalogEditor]
-
-const isText = (key: string): key is TextKey =>
-  Object.hasOwn(catalogEditor, key) &&
-  typeof catalogEditor[key as keyof typeof catalogEditor] === 'string'
-
-type HistoryKey = keyof typeof catalogEditor.historyFields
-
-const isOfHistory = (field: string): field is HistoryKey =>
-  Object.hasOwn(catalogEditor.historyFields, field)
-
-const isFact = (field: string): field is FactField => Object.hasOwn(catalogEditor.fields, field)
-
-/** The label of a field of a game, or of an entry in its history. */
-export const fieldLabel = (field: string): string => {
-  if (isOfHistory(field)) return i18next.t(`catalogEditor:historyFields.${field}`)
-  if (isFact(field)) return i18next.t(`catalogEditor:fields.${field}`)
-  const key = NAMES[field] ?? field
-  return isText(key) ? i18next.t(`catalogEditor:${key}`) : field
-}
+/**
+ * The label of a field of a game or a provider, or of an entry in a game's history; the audit log uses the same labels.
+ */
+export const fieldLabel = (field: string): string =>
+  isField(field) ? i18next.t(`audit:fields.${field}`) : field

@@ -8,12 +8,11 @@ import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DANGEROUS } from '../../ui/controls/confirm-button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { TYPING_PAUSE_MS } from '../../ui/controls/use-debounced-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useGames, useMergeGame } from './api.ts'
-
-const DEBOUNCE_MS = 300
 
 /** Merges a duplicate into the chosen game. */
 export function MergePanel({ game }: { game: AdminGame }) {
@@ -21,7 +20,7 @@ export function MergePanel({ game }: { game: AdminGame }) {
   const format = useFormat()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const [search] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
   const [into, setInto] = useState<string | null>(null)
   const games = useGames({ ...(search !== '' && { search }), state: 'all', page: 1 })
   const merge = useMergeGame(game.id, ({ game: other, moved }) => {
@@ -36,8 +35,10 @@ export function MergePanel({ game }: { game: AdminGame }) {
   return (
     <Panel title={t('merge')}>
       <Stack mt="sm">
-        <Text size="sm">{t('mergeText', { name: game.values.name })}</Text>
-        <Failure error={merge.error} />
+        <Text size="sm" role="status">
+          {into === null ? t('mergeFor') : t('mergeText', { name: game.values.name })}
+        </Text>
+        <Failure error={merge.error} field="into" />
         <Group align="flex-end">
           <Select
             flex="1 1 220px"
@@ -50,10 +51,10 @@ export function MergePanel({ game }: { game: AdminGame }) {
             filter={({ options }) => options}
             isSearching={text.trim() !== search || games.isPending || games.isPlaceholderData}
             nothingFoundMessage={games.isSuccess && !games.isFetching && t('ui:nothingFound')}
-            data={others.map(({ id, name, provider }) => ({
-              value: String(id),
-              label: `${name} (${provider})`,
-            }))}
+            data={others.map(({ id, name, provider, isActive }) => {
+              const label = `${name} (${provider})`
+              return { value: String(id), label: isActive ? label : t('inactive', { name: label }) }
+            })}
             value={into}
             onChange={setInto}
             searchValue={text}

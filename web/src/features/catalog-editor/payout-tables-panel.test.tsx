@@ -7,6 +7,7 @@ import { server } from '../../test/server.ts'
 
 const stored = {
   id: 7,
+  hasVersion: true,
   versionRtp: 96,
   mode: 'base',
   source: 'Math sheet',
@@ -105,10 +106,11 @@ test('a table needs a source, is refused with a reason, stored, deleted and brou
   expect(await panel.findByText(/^No payout table yet/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await panel.findByText('96.0012%')).toBeVisible()
+  expect(panel.queryByText(/^Not used/)).toBeNull()
 
   server.use(
     http.post('/api/admin/payout-tables/7/restore', () => {
-      tables = [{ ...stored, id: 8, rtp: 96.0034 }]
+      tables = [{ ...stored, id: 8, rtp: 96.0034, hasVersion: false }]
       return refusal('EDIT_CONFLICT')
     }),
   )
@@ -116,4 +118,5 @@ test('a table needs a source, is refused with a reason, stored, deleted and brou
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Someone else changed this in the meantime.')).toBeVisible()
   expect(await panel.findByText('96.0034%')).toBeVisible()
+  expect(panel.getByText('Not used: the game has no version of this RTP.')).toBeVisible()
 })

@@ -15,7 +15,7 @@ import { useDeleteTable, usePayoutTables, useRestoreTable } from './api.ts'
 import classes from './catalog-editor.module.css'
 import { PayoutTableUpload } from './payout-table-upload.tsx'
 
-/** The payout tables of a game's versions: to upload, replace and delete. */
+/** The payout tables of a game's versions, with controls to upload, replace and delete them. */
 export function PayoutTablesPanel({ game }: { game: AdminGame }) {
   const { t } = useTranslation(['catalogEditor', 'labels'])
   const tables = usePayoutTables(game.id)
@@ -28,7 +28,7 @@ export function PayoutTablesPanel({ game }: { game: AdminGame }) {
           onSuccess: () => toast(t('payoutTables.restored')),
           onError: (error) => {
             toast(textOf(error, t('payoutTables.undoFailed')))
-            // Somebody may have uploaded another meanwhile.
+            // In the meantime, somebody may have uploaded another table.
             void tables.refetch()
           },
         }),
@@ -88,7 +88,15 @@ function Tables({
       label={t('payoutTables.current')}
       rows={tables}
       columns={[
-        { label: t('labels:version'), cell: nameOf },
+        {
+          label: t('labels:version'),
+          cell: (table) => (
+            <Stack gap={0}>
+              <span>{nameOf(table)}</span>
+              {!table.hasVersion && <Hint>{t('payoutTables.unused')}</Hint>}
+            </Stack>
+          ),
+        },
         { label: t('labels:exactRtp'), figure: ({ rtp }) => `${format.number(rtp, 4)}%` },
         {
           label: t('payoutTables.deviation'),

@@ -21,7 +21,7 @@ export function ProviderDialog({
   others,
   onClose,
 }: {
-  /** `null`: a new one. */
+  /** `null` adds a new provider. */
   provider: AdminProvider | null
   others: readonly AdminProvider[]
   onClose: () => void
@@ -133,7 +133,7 @@ function MergeInto({
       <Divider />
       <Title order={3}>{t('mergeProvider')}</Title>
       <Text size="sm">{t('mergeProviderText', { name: provider.values.name })}</Text>
-      <Failure error={merge.error} />
+      <Failure error={merge.error} field="into" />
       <Group align="flex-end">
         <Select
           flex="1 1 220px"
@@ -141,7 +141,10 @@ function MergeInto({
           searchable
           data={others
             .filter(({ id }) => id !== provider.id)
-            .map(({ id, values: { name } }) => ({ value: String(id), label: name }))}
+            .map(({ id, values: { name, isActive } }) => ({
+              value: String(id),
+              label: isActive ? name : t('inactive', { name }),
+            }))}
           value={into}
           onChange={setInto}
         />

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack } from '@mantine/core'
 import type { EditedContent } from '@retorna/contract/staff/content-editor'
+import { LANGUAGES } from '@retorna/domain/language'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
@@ -23,7 +24,7 @@ export function ContentCard({
   entry: EditedContent
   isFirst: boolean
   isLast: boolean
-  /** Another form would discard what is being written. */
+  /** Opening another form would discard the text being written. */
   canEdit: boolean
   onEdit: () => void
 }) {
@@ -42,7 +43,7 @@ export function ContentCard({
           {entry.isExample && <Badge tone="middle">{t('labels:example')}</Badge>}
         </Group>
         <SimpleGrid cols={{ base: 1, md: 2 }}>
-          {(['en', 'pt'] as const).map((language) => (
+          {LANGUAGES.map((language) => (
             <ContentPreview
               key={language}
               language={language}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Paper, SimpleGrid, TextInput } from '@mantine/core'
 import type { ContentKind } from '@retorna/contract/content'
 import type { EditedContent } from '@retorna/contract/staff/content-editor'
+import { LANGUAGES } from '@retorna/domain/language'
 import { useTranslation } from 'react-i18next'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { fieldsOf } from '../../ui/states/failure.tsx'
@@ -16,7 +17,7 @@ export function ContentForm({
   onDone,
 }: {
   kind: ContentKind
-  /** `null`: new content. */
+  /** `null` adds new content. */
   entry: EditedContent | null
   onDone: () => void
 }) {
@@ -61,7 +62,7 @@ export function ContentForm({
         onSubmit={send}
       >
         <SimpleGrid cols={{ base: 1, md: 2 }}>
-          {(['en', 'pt'] as const).map((language) => (
+          {LANGUAGES.map((language) => (
             <ContentTexts
               key={language}
               kind={kind}

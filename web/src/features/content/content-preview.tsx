@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core'
+import { localeOf } from '@retorna/domain/language'
 import type { Language } from '../../i18n/language.ts'
 
 /** Content in one language as readers see it: text, never markup. */
@@ -14,7 +15,7 @@ export function ContentPreview({
   link: string | null
 }) {
   return (
-    <Stack gap={4} lang={language === 'pt' ? 'pt-BR' : 'en'}>
+    <Stack gap={4} lang={localeOf(language)}>
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Text>

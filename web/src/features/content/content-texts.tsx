@@ -1,6 +1,7 @@
 import { Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ContentKind } from '@retorna/contract/content'
 import type { ContentDraft } from '@retorna/contract/staff/content-editor'
+import { localeOf } from '@retorna/domain/language'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'
 import { ContentPreview } from './content-preview.tsx'
@@ -27,7 +28,7 @@ export function ContentTexts({
   const named = (field: string) => `${field} (${t(`languages.${language}`)})`
   const errorOf = (field: string) =>
     fields[`${field}.${language}`] ?? fields[`values.${field}.${language}`]
-  const lang = language === 'pt' ? 'pt-BR' : 'en'
+  const lang = localeOf(language)
   return (
     <Stack gap="sm">
       <TextInput

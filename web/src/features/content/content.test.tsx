@@ -102,7 +102,7 @@ test('conflicting prices are refused with their reason', async () => {
     http.put('/api/admin/sale-terms', () => refusal('PRICES_CLASH')),
   )
   const { person } = openAt('/admin/content/prices')
-  expect(await screen.findByText(/come from the server’s environment/)).toBeVisible()
+  expect(await screen.findByText(/^From the server’s environment/)).toBeVisible()
   expect(screen.getByText(/accepts no payment events/)).toBeVisible()
   expect(screen.getByRole('row', { name: 'Premium R$437 5' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save' }))

@@ -16,7 +16,7 @@ import { latestCountries, useCountries, useSetCountries } from './api.ts'
 import { CountryRow, ProfileFacts } from './country-row.tsx'
 import { EditForm } from './edit-form.tsx'
 
-/** What holds for readers by their country: the profile of each, and whether a provider assures their age. */
+/** The rules for readers by country: each country's profile, and whether a provider assures their age. */
 export function CountriesForm() {
   const { t } = useTranslation('content')
   const query = useCountries()
@@ -67,7 +67,7 @@ function Form({ stored, provider }: FormProps) {
     return isRefused && !/^[A-Z]{2}$/.test(chosen[index]?.country ?? '') && t('countries.wrong')
   }
   const send = () => {
-    // The profile of one of them would be lost.
+    // If a country were listed twice, the profile of one row would be lost.
     if (chosen.some((_, index) => isRepeated(index))) return
     const sent = edited.values
     save.mutate(
@@ -134,9 +134,7 @@ function Form({ stored, provider }: FormProps) {
           onChange={({ currentTarget }) => edited.change({ asksProvider: currentTarget.checked })}
         />
         {provider === null ? (
-          <Alert variant="light" color={asksProvider ? 'yellow' : 'gray'}>
-            {t('countries.noProvider')}
-          </Alert>
+          <Alert color={asksProvider ? 'yellow' : 'gray'}>{t('countries.noProvider')}</Alert>
         ) : (
           <Hint>{t('countries.provider', { provider })}</Hint>
         )}

@@ -1,8 +1,20 @@
 import { Button, Paper, SimpleGrid, TextInput } from '@mantine/core'
-import { COUNTRY_PROFILES, type CountryProfile, PROFILES } from '@retorna/domain/country/profiles'
+import {
+  COUNTRY_PROFILES,
+  type CountryProfile,
+  type HelpLine,
+  PROFILES,
+} from '@retorna/domain/country/profiles'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/controls/select.tsx'
 import { Hint } from '../../ui/hint.tsx'
+
+const HELP_NAMES: Record<HelpLine, string> = {
+  cvv: 'CVV',
+  ja: 'Jogadores Anônimos',
+  therapy: 'Gambling Therapy',
+  gamcare: 'GamCare',
+}
 
 type Row = { country: string; profile: CountryProfile }
 
@@ -44,18 +56,18 @@ export function CountryRow({
   )
 }
 
-/** What a profile brings with it. */
+/** The rules that a profile implies. */
 export function ProfileFacts({ profile }: { profile: CountryProfile }) {
-  const { t } = useTranslation(['content', 'helpLines'])
+  const { t } = useTranslation('content')
   const { ageAssurance, showsOperators, helpLines, mark } = PROFILES[profile]
   return (
     <Hint mt={4}>
       {[
-        t(`content:countries.profiles.${profile}`),
+        t(`countries.profiles.${profile}`),
         mark,
-        t(`content:countries.age.${ageAssurance}`),
-        t(`content:countries.operators.${showsOperators ? 'shown' : 'hidden'}`),
-        ...helpLines.map((line) => t(`helpLines:lines.${line}`)),
+        t(`countries.age.${ageAssurance}`),
+        t(`countries.operators.${showsOperators ? 'shown' : 'hidden'}`),
+        t('countries.help', { names: helpLines.map((line) => HELP_NAMES[line]).join(', ') }),
       ].join(' · ')}
     </Hint>
   )

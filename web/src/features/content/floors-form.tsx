@@ -1,4 +1,5 @@
 import { Button, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { LANGUAGES } from '@retorna/domain/language'
 import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
@@ -11,7 +12,7 @@ import { toast } from '../../ui/states/toast.ts'
 import { latestRtpFloors, useRtpFloors, useSetFloors } from './api.ts'
 import { EditForm } from './edit-form.tsx'
 
-/** The least theoretical RTP of jurisdictions, each with its source and date. */
+/** The legal minimum RTPs of jurisdictions, each with its source and date. */
 export function FloorsForm() {
   const { t } = useTranslation('content')
   const query = useRtpFloors()
@@ -97,7 +98,7 @@ function FloorFields({
   return (
     <Paper withBorder p="md" role="group" aria-label={name[language] || t('floors.new')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {(['en', 'pt'] as const).map((of) => (
+        {LANGUAGES.map((of) => (
           <TextInput
             key={of}
             label={t(`floors.names.${of}`)}

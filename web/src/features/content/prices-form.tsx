@@ -31,16 +31,8 @@ export function PricesForm() {
     <Loaded query={query}>
       {({ version, terms, isEdited, confirmsPayments, payers }) => (
         <Stack>
-          {!isEdited && (
-            <Alert variant="light" color="gray">
-              {t('prices.fromEnvironment')}
-            </Alert>
-          )}
-          {!confirmsPayments && (
-            <Alert variant="light" color="yellow">
-              {t('prices.noWebhook')}
-            </Alert>
-          )}
+          {!isEdited && <Alert color="gray">{t('prices.fromEnvironment')}</Alert>}
+          {!confirmsPayments && <Alert color="yellow">{t('prices.noWebhook')}</Alert>}
           <PayersPanel payers={payers} />
           <Form stored={{ version, values: terms }} />
         </Stack>
@@ -49,7 +41,7 @@ export function PricesForm() {
   )
 }
 
-/** Who pays what for which plan. */
+/** Who pays how much for which plan. */
 function PayersPanel({ payers }: { payers: readonly Payers[] }) {
   const { t } = useTranslation(['content', 'labels'])
   const language = useLanguage()
@@ -58,7 +50,7 @@ function PayersPanel({ payers }: { payers: readonly Payers[] }) {
   return (
     <Panel title={t('prices.payers')} subtitle={t('prices.payersHint')} isSpaced>
       <RecordTable
-        // The panel has the title.
+        // An accessible name; the visible title is the panel's.
         label={t('prices.paid')}
         rows={payers}
         keyOf={({ plan, paid }) => `${plan} ${paid?.amount} ${paid?.currency}`}
@@ -167,7 +159,7 @@ function PlanTerms({
               min={0}
               value={price[reader].amount}
               error={fields[`terms.${plan}.price.${reader}.amount`]}
-              // No price is 0: the server refuses it at the blank field.
+              // A blank field holds 0, which the server rejects: no price is 0.
               onChange={(amount) => setPrice(reader, { amount: amount ?? 0 })}
             />
             <TextInput
@@ -185,6 +177,7 @@ function PlanTerms({
           type="url"
           label={t('prices.link')}
           description={t('prices.linkHint')}
+          placeholder="https://"
           value={paymentLink ?? ''}
           error={fields[`terms.${plan}.paymentLink`]}
           onChange={(event) =>

@@ -61,6 +61,32 @@ test('staff see first which games need a look, and how many others have which an
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ sort: 'answer', limit: '6' })
 })
 
+test('a game whose days agree again is quiet, and no link that counts without it leads to it', async () => {
+  const back = { ...off, back_since: '2026-11-13' }
+  answerGames([...GAMES, aGame({ id: 6, nome: 'Clockwork', cost_rtp: 95.7, answer: back })])
+  open(staff)
+  expect(await screen.findByText(/; 4 are quiet$/)).toHaveTextContent('2 games need a look; 4')
+  const panel = await needs()
+  expect(panel.queryByRole('link', { name: /Clockwork/ })).toBeNull()
+  expect(panel.getByRole('link', { name: 'Not as certified 1' })).toHaveAttribute(
+    'href',
+    '/dashboard?tab=games',
+  )
+  const quiet = within(screen.getByRole('region', { name: '4 quiet games' }))
+  const again = quiet.getByText('As certified again')
+  expect(again).toHaveTextContent('As certified again 1')
+  expect(again.closest('a')).toBeNull()
+  expect(again.querySelector('svg')).toHaveAttribute('data-kind', 'agrees')
+})
+
+test('the headline leads to the whole list where games of its answer agree again', async () => {
+  const back = { ...off, back_since: '2026-11-13' }
+  answerGames([...GAMES.slice(0, 1), aGame({ id: 6, answer: back })])
+  open(member)
+  const link = await screen.findByRole('link', { name: '1 game needs a look' })
+  expect(link).toHaveAttribute('href', '/dashboard?tab=games')
+})
+
 test('where nothing needs a look, that is the headline', async () => {
   answerGames(GAMES.slice(2))
   open(staff)
@@ -88,7 +114,7 @@ test('the headline leads to the games of its answer if there is one', async () =
 test('a plan that does not show where the true RTP lies is not told', async () => {
   const asked = answerGames(GAMES)
   open(aUser({ plano: 'professional' }))
-  await waitFor(() => expect(screen.getByText('No games of yours yet')).toBeVisible())
+  await waitFor(() => expect(screen.getByText(/it appears here/)).toBeVisible())
   expect(asked).toEqual([])
 })
 

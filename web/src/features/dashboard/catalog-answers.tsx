@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { needsLook } from '@retorna/contract/answer-need'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { type AnswerCounts, type Game, listGames } from '@retorna/contract/games'
 import { ANSWERS_BY_NEED, type AnswerKind } from '@retorna/domain/answer/answer'
@@ -21,18 +22,40 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './catalog-answers.module.css'
 
 const SHOWN_GAMES = 6
-/** About as high as what it stands for on a wide screen, so that little moves. */
+/** About as high, on a wide screen, as the content that it stands for, so that little moves. */
 const HEIGHT = 690
-const NEED_A_LOOK: readonly (AnswerKind | null)[] = ['off', 'version'] satisfies AnswerKind[]
-const needsLook = (kind: AnswerKind | null) => NEED_A_LOOK.includes(kind)
 
-type Answers = { games: readonly Game[]; counts: AnswerCounts }
+/** `to` lists the games; `null` for those whose days agree again, which no filter of the list tells apart. */
+type Part = { kind: AnswerKind; count: number; to: string | null }
+/** The first games that need a look, and how many games need one and how many do not, by answer. */
+type Answers = { games: readonly Game[]; loud: readonly Part[]; quiet: readonly Part[] }
 
-/** `null` without games, and for plans that show no answers. */
-const answersOf = ({ data, answers }: ReplyOf<typeof listGames>): Answers | null =>
-  answers === null || sumOf(answers, ANSWERS_BY_NEED) === 0
-    ? null
-    : { games: data.filter(({ answer }) => needsLook(answer.kind)), counts: answers }
+/** `null` if there are no games, or if the plan shows no answers. */
+const answersOf = ({
+  data,
+  answers,
+  need_look: look,
+}: ReplyOf<typeof listGames>): Answers | null => {
+  if (answers === null || look === null || sumOf(partsOf(ANSWERS_BY_NEED, answers)) === 0) {
+    return null
+  }
+  const back = answers.off + answers.version - look
+  return {
+    games: data.filter(({ answer }) => needsLook(answer)),
+    loud: [
+      {
+        kind: 'off',
+        count: answers.off - back,
+        to: back === 0 ? toAnswer('off') : toTab('games'),
+      },
+      ...partsOf(['version'], answers),
+    ],
+    quiet: [...partsOf(QUIET, answers), { kind: 'agrees', count: back, to: null }],
+  }
+}
+
+const partsOf = (kinds: readonly AnswerKind[], counts: AnswerCounts): Part[] =>
+  kinds.map((kind) => ({ kind, count: counts[kind], to: toAnswer(kind) }))
 
 /** How many games of the catalog have each answer, and the first that need a look. Not requested unless `isAsked`. */
 export function useCatalogAnswers(isAsked: boolean) {
@@ -41,37 +64,47 @@ export function useCatalogAnswers(isAsked: boolean) {
   return useReply(listGames, { query }, [QUERY_KEYS.games, query], options)
 }
 
-const sumOf = (counts: AnswerCounts, kinds: readonly AnswerKind[]) =>
-  kinds.reduce((sum, kind) => sum + counts[kind], 0)
-const LOUD = ANSWERS_BY_NEED.filter(needsLook)
-const QUIET = ANSWERS_BY_NEED.filter((kind) => !needsLook(kind))
+const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { count }) => sum + count, 0)
+const QUIET = ['agrees', 'open', 'unknown'] as const
 
-/** What the games of the catalog come to, with the way to those that need a look; `undefined` until that is known. */
+/** A summary of the catalog's games, with a link to those that need a look; `undefined` until the counts are known. */
 export function useCatalogHeadline(answers: Answers | null | undefined): ReactNode {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   if (answers == null) return answers
-  const [look, quiet] = [LOUD, QUIET].map((kinds) => sumOf(answers.counts, kinds))
-  const told = (count = 0) => ({ count, formatted: format.number(count) })
+  const [look, quiet] = [sumOf(answers.loud), sumOf(answers.quiet)]
+  const told = (count: number) => ({ count, formatted: format.number(count) })
   const text = t('need.look', told(look))
   return (
     <>
-      {look === 0 ? text : <Link to={toLoud(answers.counts)}>{text}</Link>};{' '}
+      {look === 0 ? text : <Link to={toLoud(answers.loud)}>{text}</Link>};{' '}
       {t('need.quiet', told(quiet))}
     </>
   )
 }
 
-/** The list has one answer or all, of which it begins with those that need a look. */
-function toLoud(counts: AnswerCounts): string {
-  const kinds = LOUD.filter((kind) => counts[kind] > 0)
-  const [only] = kinds
-  return kinds.length === 1 && only !== undefined ? toAnswer(only) : toTab('games')
+/** How many games of the catalog need a look, with a link to them. */
+export function InCatalog({ answers: { loud } }: { answers: Answers }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const count = sumOf(loud)
+  return (
+    <Link to={toLoud(loud)}>{t('need.inCatalog', { count, formatted: format.number(count) })}</Link>
+  )
+}
+
+/**
+ * The list can filter by one answer only, with the games whose days agree again; unfiltered, it begins with the games
+ * that need a look.
+ */
+function toLoud(parts: readonly Part[]): string {
+  const [only, ...others] = parts.filter(({ count }) => count > 0)
+  return (others.length === 0 && only?.to) || toTab('games')
 }
 
 const toAnswer = (kind: AnswerKind) => `${toTab('games')}&answer=${kind}`
 
-/** The games that need a look, each with its answer, and how many others have which. */
+/** The games that need a look, each with its answer, and the number of other games by answer. */
 export function CatalogAnswers({ query }: { query: ReturnType<typeof useCatalogAnswers> }) {
   const { t } = useTranslation('dashboard')
   return (
@@ -81,15 +114,15 @@ export function CatalogAnswers({ query }: { query: ReturnType<typeof useCatalogA
   )
 }
 
-function Found({ answers: { games, counts } }: { answers: Answers }) {
+function Found({ answers: { games, loud, quiet } }: { answers: Answers }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const quiet = sumOf(counts, QUIET)
+  const count = sumOf(quiet)
   return (
     <>
       {games.length > 0 && (
         <Panel title={t('need.title')} subtitle={t('need.subtitle')}>
-          <Counts kinds={LOUD} counts={counts} />
+          <Counts parts={loud} />
           <ul className={rows.list}>
             {games.map((game) => (
               <li key={game.id}>
@@ -99,30 +132,34 @@ function Found({ answers: { games, counts } }: { answers: Answers }) {
           </ul>
         </Panel>
       )}
-      <Panel title={t('need.quietGames', { count: quiet, formatted: format.number(quiet) })}>
-        <AnswerShares parts={QUIET.map((kind) => ({ kind, count: counts[kind] }))} />
-        <Counts kinds={QUIET} counts={counts} />
+      <Panel title={t('need.quietGames', { count, formatted: format.number(count) })}>
+        <AnswerShares parts={quiet.filter(({ to }) => to !== null)} />
+        <Counts parts={quiet} />
       </Panel>
     </>
   )
 }
 
-/** How many games have each of these answers; each leads to them. */
-function Counts({ kinds, counts }: { kinds: readonly AnswerKind[]; counts: AnswerCounts }) {
-  const { t } = useTranslation('ui')
+/** How many games have each of these answers, with links to them. */
+function Counts({ parts }: { parts: readonly Part[] }) {
+  const { t } = useTranslation(['ui', 'dashboard'])
   const format = useFormat()
   return (
     <ul className={classes.counts}>
-      {kinds
-        .filter((kind) => counts[kind] > 0)
-        .map((kind) => (
-          <li key={kind}>
-            <Link to={toAnswer(kind)}>
+      {parts
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count, to }) => {
+          const words = to === null ? t('dashboard:need.back') : t(`ui:answerKinds.${kind}`)
+          const said = (
+            <>
               <AnswerMark kind={kind} />
-              {t(`answerKinds.${kind}`)} <b>{format.number(counts[kind])}</b>
-            </Link>
-          </li>
-        ))}
+              {words} <b>{format.number(count)}</b>
+            </>
+          )
+          return (
+            <li key={words}>{to === null ? <span>{said}</span> : <Link to={to}>{said}</Link>}</li>
+          )
+        })}
     </ul>
   )
 }

@@ -52,7 +52,7 @@ function Parts({ game }: { game: MyGame }) {
   )
 }
 
-/** Why the game is here. */
+/** Why the game is listed here. */
 function Reasons({ game }: { game: MyGame }) {
   const { t } = useTranslation(['dashboard', 'labels'])
   return (
@@ -101,7 +101,7 @@ function Figure({ game: { rtp_atual, rtp_teorico, verdict, change } }: { game: M
       <RtpBadge
         rtp={isCurrent ? rtp_atual : rtp_teorico}
         {...(isCurrent ? { verdict } : {})}
-        reason={t(isCurrent ? 'mine.noCurrent' : 'mine.noTheoretical')}
+        reason={t(isCurrent ? 'mine.noCurrent' : 'labels:noTheoretical')}
         size="large"
       />
       <span className={classes.change}>

@@ -2,6 +2,7 @@ import type { MyGame } from '@retorna/contract/dashboard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { anAnswer } from '../../test/an-answer.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { aGame, answerGames } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
@@ -40,6 +41,7 @@ const replyOf = (data: MyGame[], moved = 0, last_visit: string | null = NOW) => 
   success: true,
   data,
   total: data.length,
+  chosen: data.length,
   off: 0,
   other_version: 0,
   moved,
@@ -92,10 +94,10 @@ test('the catalog comes after the user’s own games', async () => {
 })
 
 test.each([
-  [{ off: 1, other_version: 1 }, '1 of your 2 games does not pay as certified'],
-  [{ other_version: 2 }, '2 of your 2 games run another certified version'],
-  [{}, 'None of your 2 games needs a look'],
-  [{ off: 1, total: 1 }, 'Your game does not pay as certified'],
+  [{ off: 1, other_version: 1 }, '1 of the 2 games you follow does not pay as certified'],
+  [{ other_version: 2 }, '2 of the 2 games you follow run another certified version'],
+  [{}, 'None of the 2 games you follow needs a look'],
+  [{ off: 1, chosen: 1 }, 'The game you follow does not pay as certified'],
 ])('what the user’s games come to is said first: %o', async (counts, headline) => {
   answerApi({ user })
   answerMine({ ...replyOf([MOVED, LOOKED_AT]), ...counts })
@@ -103,11 +105,26 @@ test.each([
   expect(await screen.findByText(headline)).toBeVisible()
 })
 
+test('the catalog’s games that need a look are told below, and first without chosen games', async () => {
+  answerApi({ user })
+  answerGames([aGame({ answer: anAnswer({ kind: 'off', direction: 'below' }) })])
+  answerMine(replyOf([MOVED]))
+  const { unmount } = openApp('/dashboard', user)
+  expect(await screen.findByText('The game you follow needs no look')).toBeVisible()
+  const below = await screen.findByRole('link', { name: 'In the catalog, 1 needs a look' })
+  expect(below).toHaveAttribute('href', '/dashboard?tab=games&answer=off')
+  unmount()
+  answerMine({ ...replyOf([LOOKED_AT]), chosen: 0 })
+  openApp('/dashboard', user)
+  expect(await screen.findByRole('link', { name: '1 game needs a look' })).toBeVisible()
+  expect(screen.queryByText(/^In the catalog/)).toBeNull()
+})
+
 test('without games of one’s own it says how to get there', async () => {
   answerApi({ user })
   const { person, address } = openApp('/dashboard', user)
   const panel = await mine()
-  await waitFor(() => expect(panel.getByText('No games of yours yet')).toBeVisible())
+  await waitFor(() => expect(panel.getByText(/it appears here/)).toBeVisible())
   await person.click(panel.getByRole('link', { name: 'Browse games' }))
   expect(address()).toBe('/dashboard?tab=games')
 })
@@ -135,7 +152,7 @@ test('a failure concerns the own games only and can be retried', async () => {
   expect(await panel.findByRole('alert')).toHaveTextContent('Your games could not be loaded')
   expect(await screen.findByText('96.13%')).toBeVisible()
   await person.click(panel.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(panel.getByText('No games of yours yet')).toBeVisible())
+  await waitFor(() => expect(panel.getByText(/it appears here/)).toBeVisible())
 })
 
 test('a visit is noted once the games are shown, and the next one starts with as many rows', async () => {

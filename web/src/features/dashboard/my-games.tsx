@@ -24,31 +24,34 @@ import link from './top-games.module.css'
 const useMyGames = () =>
   useReply(getMyGames, { query: {} }, [QUERY_KEYS.myGames], {
     initialData: () => earlyReply(getMyGames, { query: {} }),
-    // What was asked for before the application is not asked for again at once.
+    // A reply that was requested before the application loaded is not immediately refetched.
     staleTime: 1_000,
   })
 
-/** Whether there are none; until that is known, whether there were none last time. */
+/** Whether the user has no games; until that is known, whether they had none last time. */
 export function useIsWithoutGames(): boolean {
   const [rows] = useKnownRows()
   return (useMyGames().data?.data.length ?? rows ?? 0) === 0
 }
 
-/** Whether the height of the panel is known: in a new browser only once the games are. */
+/** Whether the height of the panel is known; in a new browser, that is only once the games have loaded. */
 export function useHasKnownHeight(): boolean {
   const [rows] = useKnownRows()
   const { isPending } = useMyGames()
   return rows !== null || !isPending
 }
 
-/** What the user's games come to, `undefined` until they are known; `null` without any, and for a plan that shows no answers. */
+/**
+ * A summary of the user's favorites and games with alerts; `undefined` until they are known, `null` without any or if
+ * the plan has no answers.
+ */
 export function useHeadline(): string | null | undefined {
   const { t } = useTranslation('dashboard')
   const { data, isError } = useMyGames()
   const knowsAnswers = can(usePlanShown(), 'real-rtp')
-  if (data?.total === 0 || !knowsAnswers) return null
+  if (data?.chosen === 0 || !knowsAnswers) return null
   if (data === undefined) return isError ? null : undefined
-  const { off, other_version: others, total } = data
+  const { off, other_version: others, chosen: total } = data
   const isOnly = total === 1
   if (off > 0) return isOnly ? t('mine.onlyOff') : t('mine.off', { count: off, total })
   if (others > 0) {
@@ -57,7 +60,7 @@ export function useHeadline(): string | null | undefined {
   return t('mine.quiet', { count: total })
 }
 
-/** The user's own games: favorites, alerts and those looked at last, with what changed since the last visit. */
+/** The user's own games: favorites, games with alerts and those viewed last, with what changed since the last visit. */
 export function MyGames() {
   const { t } = useTranslation(['dashboard', 'labels'])
   const query = useMyGames()
@@ -66,7 +69,7 @@ export function MyGames() {
   const isLoaded = games !== undefined
   const isEmpty = useIsWithoutGames()
   useEffect(() => {
-    // Without it, the next visit compares with an earlier one.
+    // If this fails, the next visit compares with an earlier one.
     if (isLoaded) void call(noteVisit, {}).catch(() => undefined)
   }, [isLoaded])
   useEffect(() => {
@@ -110,7 +113,7 @@ export function MyGames() {
   )
 }
 
-/** How many rows the panel had last, so that nothing jumps when they arrive; `null` in a new browser. */
+/** The panel's previous number of rows, so that nothing jumps when they arrive; `null` in a new browser. */
 const useKnownRows = () =>
   useLocalStorage<number | null>({
     key: 'my-games',
@@ -118,7 +121,7 @@ const useKnownRows = () =>
     getInitialValueInEffect: false,
   })
 
-/** How many games moved; a plan without current RTPs cannot say. */
+/** How many games moved; unknown on a plan without current RTPs. */
 function SinceLastVisit({
   reply: { moved, moved_beyond_chance: beyond, total, last_visit },
 }: {
@@ -137,16 +140,13 @@ function SinceLastVisit({
 }
 
 function NoGames() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'labels'])
   const plan = usePlanShown()
   return (
     <div className={classes.empty}>
-      <p>
-        <strong>{t('mine.empty')}</strong>{' '}
-        <span className="soft">{t(`mine.emptyHint.${plan}`)}</span>
-      </p>
+      <p>{t(`mine.empty.${plan}`)}</p>
       <LinkButton to={toTab('games')} variant="default">
-        {t('mine.browse')}
+        {t('labels:browseGames')}
       </LinkButton>
     </div>
   )
@@ -154,7 +154,7 @@ function NoGames() {
 
 function Placeholder({ rows }: { rows: number }) {
   if (rows === 0) {
-    // As high as what is shown without games, which nobody should read before it is known.
+    // Reserves the height of the panel without games, whose text nobody should read before it is known to apply.
     return (
       <div className={classes.unknown} inert>
         <NoGames />

@@ -194,6 +194,7 @@ test('each of the top five shows its provider and RTP', async () => {
   const top_games = [1, 2, 3, 4, 5].map((id) => ({
     id,
     game_name: `Game ${id}`,
+    image_url: `/api/games/image/${id}?v=1a2b`,
     avg_rtp: 99 - id,
     answer: anAnswer({ kind: id < 4 ? 'off' : 'open', direction: 'above' }),
     provider: 'Lumen',
@@ -203,6 +204,10 @@ test('each of the top five shows its provider and RTP', async () => {
   openApp('/dashboard', user)
   const top = within(await screen.findByRole('region', { name: 'Highest RTP' }))
   await top.findByText('Game 5')
+  expect(document.querySelector('[aria-labelledby=top] img')).toHaveAttribute(
+    'src',
+    '/api/games/image/1?v=1a2b',
+  )
   expect(top.getAllByRole('link', { name: /^Game/ }).map(({ textContent }) => textContent)).toEqual(
     [98, 97, 96]
       .map((rtp, index) => `Game ${index + 1}LumenPays more than certified${rtp}.00%`)

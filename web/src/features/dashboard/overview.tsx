@@ -1,7 +1,6 @@
-import { Alert, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can } from '@retorna/domain/plan'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
@@ -13,7 +12,13 @@ import { useStats } from '../../shared/public-stats.ts'
 import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import panel from '../../ui/panel.module.css'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { CatalogAnswers, useCatalogAnswers, useCatalogHeadline } from './catalog-answers.tsx'
+import { FailureAlert } from '../../ui/states/failure.tsx'
+import {
+  CatalogAnswers,
+  InCatalog,
+  useCatalogAnswers,
+  useCatalogHeadline,
+} from './catalog-answers.tsx'
 import { MyGames, useHasKnownHeight, useHeadline, useIsWithoutGames } from './my-games.tsx'
 import classes from './overview.module.css'
 import { TopGames } from './top-games.tsx'
@@ -26,7 +31,7 @@ export function Overview() {
   const isGuest = useUser() === null
   const stats = useStats()
   const isBroken = stats.isError && stats.data === undefined
-  // The figures do not wait for what is below them.
+  // The figures do not wait for the content below them.
   const showsRest = useDeferredValue(true, false)
   const isStale = stats.isError && stats.data !== undefined
   return (
@@ -38,9 +43,9 @@ export function Overview() {
       )}
       <Below isGuest={isGuest}>
         {isStale && (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
+          <FailureAlert>
             {t('stale', { reason: textOf(stats.error, t('loadFailed')) })}
-          </Alert>
+          </FailureAlert>
         )}
         {isBroken ? (
           <ErrorState
@@ -62,7 +67,7 @@ export function Overview() {
   )
 }
 
-/** What stands below the user's own games: shown once it is known how high they are, so that it does not move in view. */
+/** The content below the user's own games: shown once their height is known, so that it does not move in view. */
 function Below({ isGuest, children }: { isGuest: boolean; children: ReactNode }) {
   return isGuest ? children : <BelowGames>{children}</BelowGames>
 }
@@ -75,18 +80,32 @@ function BelowGames({ children }: { children: ReactNode }) {
   )
 }
 
-/** What needs a look: for staff in the whole catalog; for others among their own games, and without any, how many games do. */
+/**
+ * What needs a look: for staff, in the whole catalog; for others, among their favorites and games with alerts, and how
+ * many games of the catalog do.
+ */
 function Own({ lastUpdate }: { lastUpdate: string | null | undefined }) {
   const isStaff = useUser()?.role !== 'member'
   const knowsAnswers = can(usePlanShown(), 'real-rtp')
   const hasNone = useIsWithoutGames()
-  const isAsked = knowsAnswers && (isStaff || hasNone)
-  const query = useCatalogAnswers(isAsked)
-  const ofCatalog = useCatalogHeadline(isAsked && !query.isError ? query.data : null)
   const ofOwn = useHeadline()
+  // Until the own games are known, the catalog's answers are not worth a request that these would wait for.
+  const isAsked = knowsAnswers && (isStaff || hasNone || ofOwn !== undefined)
+  const query = useCatalogAnswers(isAsked)
+  const answers = isAsked && !query.isError ? query.data : null
+  const ofCatalog = useCatalogHeadline(answers)
+  const isOfCatalog = isStaff || ofOwn === null
   return (
     <>
-      <Welcome lastUpdate={lastUpdate} headline={isStaff || ofOwn === null ? ofCatalog : ofOwn} />
+      <Welcome
+        lastUpdate={lastUpdate}
+        headline={isOfCatalog ? ofCatalog : ofOwn}
+        {...(knowsAnswers &&
+          !isStaff &&
+          !hasNone && {
+            below: isOfCatalog ? undefined : answers ? <InCatalog answers={answers} /> : null,
+          })}
+      />
       {!isStaff && <MyGames />}
       {isStaff && (
         <>
@@ -135,7 +154,7 @@ function CatalogFigures({ stats }: { stats: DashboardStats | undefined }) {
   )
 }
 
-/** The user's own figure among the catalog's. */
+/** The user's number of favorites, among the catalog's figures. */
 function Favorites() {
   const { t } = useTranslation(['dashboard', 'labels'])
   const format = useFormat()

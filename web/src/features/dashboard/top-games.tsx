@@ -20,7 +20,7 @@ type TopGame = DashboardStats['top_games'][number]
 
 const PLACES = [1, 2, 3, 4, 5]
 
-/** The five highest by the RTP that the plan shows; they link to the game page if the plan includes it. */
+/** The five games with the highest RTP that the plan shows; they link to the game page if the plan includes it. */
 export function TopGames({ games }: { games: TopGame[] | undefined }) {
   const { t } = useTranslation(['dashboard', 'app', 'labels'])
   const isGuest = useUser() === null
@@ -29,7 +29,7 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
   const plan = t(`app:plans.${requiredPlan('game-details')}`)
   return (
     <section className={panel.panel} aria-labelledby="top">
-      <Group align="flex-start" wrap="nowrap" justify="space-between" gap={16}>
+      <Group align="flex-start" wrap="nowrap" justify="space-between">
         <div>
           <Box component="h2" id="top" fz={16}>
             {t('dashboard:top.title')}
@@ -39,7 +39,7 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
           </Box>
         </div>
         {!isGuest && (
-          <Group wrap="nowrap" gap={16}>
+          <Group wrap="nowrap">
             <Link className={classes.all} to={toTab('games')}>
               {t('labels:allGames')}
             </Link>
@@ -81,7 +81,7 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
 function Row({ game }: { game: TopGame }) {
   return (
     <>
-      <GameNames image={`/api/games/image/${game.id}`} name={game.game_name} note={game.provider}>
+      <GameNames image={game.image_url} name={game.game_name} note={game.provider}>
         <AnswerBadge answer={game.answer} />
       </GameNames>
       <span className={classes.rtp}>{useFormat().percent(game.avg_rtp)}</span>

@@ -6,7 +6,7 @@ import { PERIODS } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
@@ -17,6 +17,8 @@ import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { SignInPrompt } from '../../shared/sign-in-prompt.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import panel from '../../ui/panel.module.css'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -87,9 +89,7 @@ export function TrendCard() {
 
 const HEIGHT = 300
 
-const LineChart = lazy(async () => ({
-  default: (await import('../../ui/chart/line-chart.tsx')).LineChart,
-}))
+const LineChart = lazy(async () => (await import('../../ui/chart/line-chart.tsx')).LineChart)
 
 /** The chart, or a message if there is none. */
 function TrendChart({
@@ -119,7 +119,7 @@ function TrendChart({
     return <EmptyState title={t('trend.empty')} hint={t('trend.emptyHint')} />
   }
   return (
-    <Suspense fallback={<Skeleton h={HEIGHT} />}>
+    <LazyPart fallback={<Skeleton h={HEIGHT} />}>
       <LineChart
         label={t('trend.title')}
         points={points}
@@ -130,7 +130,7 @@ function TrendChart({
         )}
         height={HEIGHT}
       />
-    </Suspense>
+    </LazyPart>
   )
 }
 

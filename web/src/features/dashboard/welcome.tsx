@@ -11,20 +11,26 @@ import { Badge } from '../../ui/figures/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import classes from './welcome.module.css'
 
-/** Greeting, what the user's games come to, age of the figures, and a refresh button. `undefined`: not known yet. */
+/**
+ * Greeting, summary of the user's games (`undefined` until it is known), a line below it, age of the figures, and a
+ * refresh button.
+ */
 export function Welcome({
   lastUpdate,
   headline,
+  below,
 }: {
   lastUpdate: string | null | undefined
-  /** `null`: nothing can be said. */
+  /** `null` if there is nothing to say. */
   headline: ReactNode
+  /** Its place is kept while it is empty, unless it is `undefined`. */
+  below?: ReactNode
 }) {
   const { t } = useTranslation(['dashboard', 'app', 'labels'])
   const user = useUser()
   const plan = usePlanShown()
   const queryClient = useQueryClient()
-  // Figures that refresh automatically show no spinner.
+  // Only a refresh by the button shows a spinner.
   const [isRefreshing, setRefreshing] = useState(false)
   const refresh = async () => {
     setRefreshing(true)
@@ -41,6 +47,7 @@ export function Welcome({
         </h2>
         {user === null ? <Badge>{t('app:guestAccess')}</Badge> : <PlanBadge plan={plan} />}
         {headline !== null && <p className={classes.headline}>{headline}</p>}
+        {below !== undefined && <p className={classes.below}>{below}</p>}
       </div>
       <div className={classes.updated}>
         {lastUpdate === undefined && <Skeleton h={16} w={160} />}

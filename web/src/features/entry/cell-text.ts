@@ -7,18 +7,18 @@ import {
   parseExactDecimal,
 } from '@retorna/domain/decimal'
 import { type EnteredField, isExtraField } from '@retorna/domain/readings/entered-reading'
-import { AMOUNT_DECIMALS } from '@retorna/domain/readings/reading-sums'
+import { AMOUNT_DECIMALS } from '@retorna/domain/statistics/rounding'
 import { formatExact, localeOf } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 
-/** The meaning of a cell's text, or why it has none. An empty cell is `null`. */
+/** The meaning of a cell's text, or the reason that it has none. An empty cell means `null`. */
 export type CellValue =
   | { value: EntryValues[EnteredField] }
   | { problem: 'not-a-number' | 'number-ambiguous'; readings?: [number, number] | [string, string] }
 
 /**
  * Parses a cell as people and spreadsheets write numbers: comma or point, thousands, `96,5%`, a currency around an
- * amount. A lone separator is the decimal one in an RTP and a thousands separator in a count; an ambiguous amount needs
+ * amount. A lone separator is a decimal sign in an RTP and a thousands separator in a count; an ambiguous amount needs
  * `sign`.
  */
 export function readCell(field: EnteredField, text: string, sign?: DecimalSign): CellValue {
@@ -48,12 +48,12 @@ export function signOfColumn(
   return signs.size === 1 ? [...signs][0] : undefined
 }
 
-/** Of an RTP, which follows from its volumes. */
+/** Decimals of an RTP, which follows from its volumes. */
 const RTP_DECIMALS = 4
 
 /**
- * A value as a cell shows it: in the user's number format, every digit of an amount, and never ambiguous (two decimals, or at
- * least four).
+ * A value as a cell shows it: in the user's number format, with every digit of an amount, and never ambiguous (two
+ * decimals, or at least four).
  */
 export function showValue(
   field: EnteredField,

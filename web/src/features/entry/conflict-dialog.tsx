@@ -13,7 +13,7 @@ import type { RowState } from './row-state.ts'
 
 type Difference = { gameId: number; field: EnteredField; mine: string; theirs: string }
 
-/** Shows where another user changed a reading in the meantime: both values, to choose cell by cell. */
+/** Shows the cells that another user changed in the meantime: both values, to choose from cell by cell. */
 export function ConflictDialog({
   draft,
   rows,
@@ -51,7 +51,7 @@ export function ConflictDialog({
 
   return (
     <Dialog onClose={onClose} title={t('conflict.title')} size="lg">
-      <Stack gap="md">
+      <Stack>
         <Text size="sm">{t('conflict.text')}</Text>
         {conflicts.map(({ gameId, reading, differences }) => (
           <section key={gameId} className={classes.game} aria-labelledby={`conflict-${gameId}`}>

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tip } from '../../ui/tip.tsx'
 
-/** A year is typed digit by digit: 0002, 0020 and 0202 are not meant. */
+/** Earlier years are digits of a year that is still being typed: 0002, 0020, 0202. */
 const FIRST_DAY = '2000-01-01'
 
-/** The day of the sheet, with steps to the days around it; none after `today`. */
+/** The day of the sheet, with steps to the days around it; never after `today`. */
 export function DayField({
   day,
   today,
@@ -18,8 +18,8 @@ export function DayField({
   today: string
   onChange: (day: string) => void
 }) {
-  const { t } = useTranslation('entry')
-  // What is being typed and is not the sheet's day (yet): to show that day instead would undo the keystroke.
+  const { t } = useTranslation(['entry', 'labels'])
+  // A typed text that is not the sheet's day, or not yet: showing that day instead would undo the keystroke.
   const [typed, setTyped] = useState<string | null>(null)
   const [shown, setShown] = useState(day)
   if (shown !== day) {
@@ -49,7 +49,7 @@ export function DayField({
       <TextInput
         type="date"
         flex={1}
-        label={t('filters.day')}
+        label={t('labels:day')}
         max={today}
         value={typed ?? day}
         onChange={(event) => {

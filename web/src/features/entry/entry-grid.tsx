@@ -1,26 +1,15 @@
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import { type EnteredField, isExtraField } from '@retorna/domain/readings/entered-reading'
-import { defaultRangeExtractor, type Range as Span, useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type ClipboardEvent,
-  type Ref,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-} from 'react'
+import type { ClipboardEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenPassport } from '../../shared/passport/passport-context.ts'
 import type { Draft } from './draft.ts'
-import { cellId } from './entry-cell.tsx'
 import classes from './entry-grid.module.css'
 import { EntryGridRow } from './entry-grid-row.tsx'
 import { handleGridKey } from './grid-keys.ts'
-import { fieldAt, type Place, rangeOf } from './grid-range.ts'
+import { type Place, rangeOf } from './grid-range.ts'
+import { useGridCursor } from './use-grid-cursor.ts'
 import type { GridEdits } from './use-grid-edits.ts'
-
-const OVERSCAN_ROWS = 6
-const HEAD_HEIGHT = 44
 
 /** The sheet: a row per game, a cell per figure. Only the visible rows are rendered. */
 export function EntryGrid({
@@ -39,58 +28,20 @@ export function EntryGrid({
   fields: readonly EnteredField[]
   /** Day of the readings, `yyyy-mm-dd`. */
   day: string
-  /** Of the feed; `null`: unknown. */
+  /** The currency of the feed; `null` if unknown. */
   currency: string | null
   /** Row height in pixels; a grid with other rows needs a new instance. */
   height: number
   draft: Draft
   saved: ReadonlySet<string>
   edits: GridEdits
-  /** Receives what moves the cursor to a cell and brings it into view. */
+  /** Receives a function that moves the cursor to a cell and brings it into view. */
   goTo: Ref<(to: Place) => void>
 }) {
   const { t } = useTranslation('entry')
-  const scroller = useRef<HTMLDivElement>(null)
-  const wanted = useRef<string | null>(null)
   const { editing, setFocus } = edits
   const { active, anchor } = edits.focus
-  const rangeExtractor = useCallback(
-    (span: Span) => {
-      const near = defaultRangeExtractor(span)
-      if (active.row >= span.count || near.includes(active.row)) return near
-      return [...near, active.row].toSorted((a, b) => a - b)
-    },
-    [active.row],
-  )
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: OVERSCAN_ROWS,
-    scrollPaddingStart: HEAD_HEIGHT,
-    rangeExtractor,
-  })
-
-  // A cell that was out of view exists only after its row is rendered.
-  useEffect(() => {
-    if (wanted.current === null) return
-    const cell = document.getElementById(wanted.current)
-    cell?.focus({ preventScroll: true })
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    wanted.current = null
-  })
-  const move = (to: Place, extends_: boolean, align: 'auto' | 'start' = 'auto') => {
-    const game = rows[to.row]
-    if (game === undefined) return
-    virtualizer.scrollToIndex(to.row, { align })
-    wanted.current = cellId(game.game_id, fieldAt(to.column))
-    setFocus({ active: to, anchor: extends_ ? anchor : to })
-  }
-  useImperativeHandle(goTo, () => (to: Place) => {
-    // On a phone the save bar covers the lower end of the grid.
-    scroller.current?.scrollIntoView({ block: 'start' })
-    move(to, false, 'start')
-  })
+  const { scroller, virtualizer, move } = useGridCursor({ rows, height, edits, goTo })
   const openPassport = useOpenPassport()
   const openOrigin = () => {
     const game = rows[active.row]

@@ -445,7 +445,7 @@ test('sums over single plays have columns of their own, shown on request', async
   const { person } = open()
   await person.fill(await cell('Turnover', 1), '200')
   expect(screen.queryByLabelText(/^Σ stake²/)).toBeNull()
-  await person.click(screen.getByRole('switch', { name: 'Stake and payout sums, jackpots' }))
+  await person.click(screen.getByRole('switch', { name: 'Sums, jackpots' }))
   await person.fill(await cell('Payout', 1), '190')
   await person.fill(await cell('Plays', 1), '40')
   await person.fill(await cell('Σ stake²', 1), '900')
@@ -462,7 +462,7 @@ test('a jackpot is entered beside its volumes, the RTP is without it, and no mor
   const { person } = open()
   await person.fill(await cell('Turnover', 1), '200')
   await person.fill(await cell('Payout', 1), '198')
-  await person.click(screen.getByRole('switch', { name: 'Stake and payout sums, jackpots' }))
+  await person.click(screen.getByRole('switch', { name: 'Sums, jackpots' }))
   await person.fill(await cell('Paid by the jackpot', 1), '199')
   const refusal = 'More than the turnover or payout that it is part of'
   expect(screen.getByText(refusal)).toBeVisible()
@@ -495,7 +495,7 @@ test('columns of sums that rows have are shown, can be hidden, and stay while a 
   answerEntry([aRow(1, { reading: aReading(95, { values }) })])
   const { person } = open()
   const sums = await cell('Σ stake²', 1)
-  const control = screen.getByRole('switch', { name: 'Stake and payout sums, jackpots' })
+  const control = screen.getByRole('switch', { name: 'Sums, jackpots' })
   expect(control).toBeChecked()
   await person.click(control)
   expect(sums).not.toBeInTheDocument()
@@ -912,9 +912,15 @@ test('a question mark lists the shortcuts, except where it is text', async () =>
   expect(await cell('RTP', 1)).toHaveValue('')
 })
 
-test('a demonstration opens on its own feed, any other on entries by hand; a choice is kept', async () => {
+test('a demonstration opens on its feed with the most games, any other on entries by hand; a choice is kept', async () => {
   const { feeds, operators } = someFeeds()
-  const demonstration = aFeed({ id: 3, kind: 'demonstration', values: { name: 'Demonstration' } })
+  const demonstration = aFeed({
+    id: 3,
+    kind: 'demonstration',
+    games: 944,
+    values: { name: 'Demonstration' },
+  })
+  const operator = aFeed({ id: 4, kind: 'demonstration', games: 4, values: { name: 'Boreal Bet' } })
   const asked: (string | null)[] = []
   const answer = (found: Feed[]) => {
     answerEntry(some(1))
@@ -932,7 +938,7 @@ test('a demonstration opens on its own feed, any other on entries by hand; a cho
   const plain = open()
   await cell('RTP', 1)
   plain.unmount()
-  answer([...feeds, demonstration])
+  answer([operator, ...feeds, demonstration])
   const { person, unmount } = open()
   await cell('RTP', 1)
   expect(asked).toEqual(['1', '3'])

@@ -7,6 +7,7 @@ import { useUser } from '../../session/session-context.ts'
 import { UNSAVED_PREFIX } from '../../session/session-storage.ts'
 import { useFeeds } from '../../shared/feeds/use-feeds.ts'
 import { PassportProvider } from '../../shared/passport/passport.tsx'
+import foldStyles from '../../ui/fold.module.css'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { EntrySheet, type SheetState } from './entry-sheet.tsx'
 import { segmentText } from './segment.ts'
@@ -29,15 +30,20 @@ export function EntryPage() {
   )
 }
 
-/** A demonstration has its readings in a feed of its own: beside it, the sheet of entries by hand would be empty. */
+/**
+ * The feed that data entry opens first. In a demonstration the feed for manual entry is empty, so the demonstration feed
+ * with the most games is opened instead; its other feeds each belong to a single operator.
+ */
 const homeOf = (feeds: readonly Feed[]): number =>
-  feeds.find(({ kind }) => kind === 'demonstration')?.id ?? ENTRY_FEED
+  feeds
+    .filter(({ kind }) => kind === 'demonstration')
+    .toSorted((one, other) => other.games - one.games)[0]?.id ?? ENTRY_FEED
 
 function Sheet({ userId, home }: { userId: string; home: number }) {
   const [today, setToday] = useState<string | null>(null)
   const { filters, change } = useSheet(userId, today, home)
   const { feedId, day, segment } = filters
-  /** The source that saved readings name; it stays in the browser until the user changes it. */
+  /** The source that saved readings name; the browser stores it until the user changes it. */
   const [source, setSource] = useLocalStorage({
     key: `${UNSAVED_PREFIX}entry-source:${userId}`,
     defaultValue: '',
@@ -48,9 +54,12 @@ function Sheet({ userId, home }: { userId: string; home: number }) {
   const [{ hasSums, hasUnsavedSums, sourceError }, setState] = useState(NOTHING_KNOWN)
   const cursor = useRef<Cursor>(null)
   return (
-    <Stack gap="md">
-      <SegmentFold segment={segment} onChange={(chosen) => change({ segment: chosen })} />
-      {/* Outside the sheet, which is recreated for each day: every keystroke in the date field may name another day. */}
+    <Stack>
+      <div className={foldStyles.folds}>
+        <SegmentFold segment={segment} onChange={(chosen) => change({ segment: chosen })} />
+      </div>
+      {/* Outside the sheet, which is recreated for each day: every keystroke in the date field may name another
+          day. */}
       <SheetBar
         key={userId}
         userId={userId}

@@ -1,7 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import type { EntryRow } from '@retorna/contract/staff/entry'
-import { addDays } from '@retorna/domain/day'
 import { EXTRA_FIELDS, isExtraField } from '@retorna/domain/readings/entered-reading'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
@@ -21,6 +19,7 @@ import { EntryGrid } from './entry-grid.tsx'
 import type { Place } from './grid-range.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { useDaySteps } from './use-day-steps.ts'
 import { draftKey, useDraft } from './use-draft.ts'
 import { useFaultyRow } from './use-faulty-row.ts'
 import { useGridEdits } from './use-grid-edits.ts'
@@ -29,7 +28,7 @@ import { useSave } from './use-save.ts'
 import type { SheetFilters } from './use-sheet.ts'
 import { useFields, useKeptIds, useRowHeight, useRowState } from './use-sheet-rows.ts'
 
-/** What the bar above the sheet shows of it. */
+/** The state of the sheet that the bar above it shows. */
 export type SheetState = {
   /** Whether the columns of sums are shown. */
   hasSums: boolean
@@ -52,7 +51,7 @@ export function EntrySheet({
   filters: SheetFilters
   change: (changes: Partial<SheetFilters>) => void
   source: string
-  /** The cell that had the focus on the day before this one was chosen. */
+  /** The cell that had the focus before the day was changed. */
   cursor: RefObject<Cursor | null>
   /** Receives the product's current day, which may differ from the local one. */
   onToday: (today: string) => void
@@ -107,7 +106,7 @@ export function EntrySheet({
     save: () => void save(),
     compare: () => setComparing(true),
   })
-  // Rows that were missing stay in place while they are being filled in.
+  // Rows that were missing stay in place while they are filled in.
   useLive('catalogue', () => {
     void queryClient.invalidateQueries({ queryKey: [PROGRESS] })
     if (filters.shown !== 'missing') void queryClient.invalidateQueries({ queryKey: [SHEETS] })
@@ -115,20 +114,7 @@ export function EntrySheet({
   useWarning(Object.keys(draft).length > 0)
   const keepCursor = useKeptCursor(cursor, { rows: present, active: edits.focus.active, goTo })
   const today = sheet.data?.today
-  const stepDay = (days: number) => {
-    const day = addDays(filters.day, days)
-    if (today === undefined || day > today) return
-    keepCursor()
-    change({ day })
-  }
-  // Also while a cell or a field has the focus.
-  useHotkeys(
-    [
-      ['alt+PageUp', () => stepDay(-1)],
-      ['alt+PageDown', () => stepDay(1)],
-    ],
-    [],
-  )
+  useDaySteps({ day, today, leave: keepCursor, change })
   useEffect(() => {
     if (today !== undefined) onToday(today)
   }, [today, onToday])
@@ -140,7 +126,7 @@ export function EntrySheet({
   )
 
   return (
-    <Stack gap="md">
+    <Stack>
       <Loaded query={sheet} skeleton={<Skeleton h={480} aria-hidden />} failed={t('failed')}>
         {() =>
           rows.length === 0 ? (
@@ -200,7 +186,7 @@ export function EntrySheet({
 
 const NO_ROWS: readonly EntryRow[] = []
 
-/** Asks before leaving the page with unsaved input, which is stored in any case. */
+/** Asks before the page is left with unsaved input, although the browser stores it in any case. */
 function useWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

@@ -56,6 +56,23 @@ test.each([
   expect(asked(line?.texts)).toEqual({ field: 'turnover', stated: 'EUR' })
 })
 
+test('a provider may be called as one that was merged into it', () => {
+  const other = {
+    ...ROW,
+    game_id: 2,
+    provider: 'Other',
+    providerAliases: ['Bird & Co', 'bird-and-co'],
+  }
+  const cells = [
+    ['Game', 'Provider', 'RTP'],
+    ['Starburst', 'Bird & Co', '96'],
+  ]
+  const columns = pastedColumns(cells, 0, () => false)
+  if (columns === null) throw new Error('no column names a game')
+  const [line] = matchPaste(cells, columns, [ROW, other], '2026-02-01', 'en')
+  expect(line?.match).toMatchObject({ game: { game_id: 2 } })
+})
+
 test('a currency stays beside an amount that the others make clear', () => {
   const lines = paste(
     ['Game', 'Turnover'],

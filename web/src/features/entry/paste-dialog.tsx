@@ -14,10 +14,10 @@ import { type SettledPaste, settlePaste } from './match-paste.ts'
 import { isKey, type PastedColumns } from './paste-columns.ts'
 import type { PastePreview } from './use-paste.ts'
 
-/** More rows would only make the dialog slow; all of them are pasted. */
+/** All rows are pasted, but showing more of them would make the dialog slow. */
 const ROWS_SHOWN = 100
 
-/** What a paste by game would change; doubtful rows first, each with the games that it may mean. */
+/** What a paste by game would change; doubtful rows come first, each with the games that it may mean. */
 export function PasteDialog({
   preview: { columns, lines, acceptByGame, acceptByPosition, close },
 }: {
@@ -32,7 +32,7 @@ export function PasteDialog({
   ).length
   return (
     <Dialog onClose={close} size="xl" title={t('paste.title')}>
-      <Stack gap="md">
+      <Stack>
         <Text size="sm" role="status">
           {t('paste.fitting', {
             count: fitting.length,
@@ -84,10 +84,10 @@ export function PasteDialog({
 
 /** Says how the pasted columns were read. */
 function ReadColumns({ columns: { meanings } }: { columns: PastedColumns }) {
-  const { t } = useTranslation('entry')
+  const { t } = useTranslation(['entry', 'labels'])
   const read = meanings.map((meaning) => {
     if (meaning === null) return t('paste.unused')
-    if (meaning === 'provider') return t('filters.provider')
+    if (meaning === 'provider') return t('labels:provider')
     return isKey(meaning) ? t(`paste.columns.${meaning}`) : t(`columns.${meaning}`)
   })
   return <Hint>{t('paste.read', { columns: read.join(' · ') })}</Hint>

@@ -14,7 +14,7 @@ import { Fold } from '../../ui/fold.tsx'
 import classes from './entry-bars.module.css'
 import { isPart, type SEGMENT_NAMES, segmentText, toSegment } from './segment.ts'
 
-/** Which part of the plays the sheet is of; folded, it says which. */
+/** The part of the plays that the sheet is about; when folded, its line names it. */
 export function SegmentFold({
   segment,
   onChange,
@@ -67,7 +67,6 @@ export function SegmentFold({
           onChange={type('channel')}
         />
         <TextInput
-          size="md"
           label={t('staffLabels:stakeLevel')}
           placeholder="0.10–1.00"
           maxLength={MAX_SEGMENT_WORDS}
@@ -75,7 +74,6 @@ export function SegmentFold({
           onChange={(event) => type('stake_level')(event.currentTarget.value)}
         />
         <Select
-          size="md"
           label={t('segment.mode')}
           data={SEGMENT_MODES.map((value) => ({ value, label: wordOf(value) }))}
           value={typed.mode || null}
@@ -84,7 +82,6 @@ export function SegmentFold({
           clearButtonProps={clear}
         />
         <Select
-          size="md"
           label={t('segment.money')}
           data={SEGMENT_MONEY.map((value) => ({ value, label: wordOf(value) }))}
           value={typed.money || null}

@@ -38,7 +38,7 @@ export function SheetBar({
   sourceError: string | undefined
   onSource: (source: string) => void
 }) {
-  const { t } = useTranslation('entry')
+  const { t } = useTranslation(['entry', 'labels', 'staffLabels'])
   const format = useFormat()
   const providers = useQuery(providersQuery())
   const progress = useQuery(progressQuery(filters))
@@ -56,8 +56,8 @@ export function SheetBar({
       <DayField day={filters.day} today={today} onChange={(day) => change({ day })} />
       <Select
         className={classes.half}
-        label={t('filters.provider')}
-        placeholder={t('filters.allProviders')}
+        label={t('labels:provider')}
+        placeholder={t('staffLabels:allProviders')}
         data={providers.data ?? []}
         value={filters.providerId === null ? null : String(filters.providerId)}
         onChange={(id) => change({ providerId: id === null ? null : Number(id) })}
@@ -86,14 +86,13 @@ export function SheetBar({
         error={sourceError}
         onChange={onSource}
       />
-      {/* It counts the readings of all plays. */}
+      {/* The progress counts readings of all plays. */}
       <DayProgress progress={isPart(filters.segment) ? undefined : progress.data} />
       <div className={classes.tools}>
         <Switch
-          size="md"
           label={t('sums')}
           checked={hasSums}
-          // What is not saved yet is not hidden.
+          // Columns with unsaved input cannot be hidden.
           disabled={hasUnsavedSums}
           onChange={(event) => change({ sums: event.currentTarget.checked })}
         />

@@ -11,7 +11,7 @@ import type { Place } from './grid-range.ts'
 import { matchPaste, type PastedLine, type SettledPaste } from './match-paste.ts'
 import { type PastedColumns, pastedColumns } from './paste-columns.ts'
 
-/** A sheet this recent need not be loaded again: what changed since shows as a conflict on saving. */
+/** A sheet this recent need not be reloaded: later changes show as conflicts on saving. */
 const FRESH_MS = 30_000
 
 /** A pasted block whose rows name their games, as shown before anything changes. */
@@ -24,8 +24,8 @@ export type PastePreview = {
 }
 
 /**
- * Pasting from a spreadsheet. Rows that name their games are matched with all games of the day and previewed; only a
- * block that names none is pasted by position, from the active cell on.
+ * Pasting from a spreadsheet. Rows that name their games are matched with all games of the day and previewed; a block
+ * that names no games is pasted by position, from the active cell on.
  */
 export function usePaste({
   feedId,
@@ -93,11 +93,15 @@ export function usePaste({
       onNotice(t('paste.failed'))
     }
   }
-  /** Returns false for a single cell, which the browser pastes. */
+  /** Returns false for a single cell, which is left to the browser. */
   const paste = (text: string): boolean => {
     const cells = parseClipboard(text)
     if (cells.length === 1 && cells[0]?.length === 1) return false
-    const providers = new Set(rows.map(({ provider }) => nameKey(provider)))
+    const providers = new Set(
+      rows.flatMap(({ provider, providerAliases = [] }) =>
+        [provider, ...providerAliases].map(nameKey),
+      ),
+    )
     const columns = pastedColumns(cells, active.column, (name) => providers.has(nameKey(name)))
     if (columns === null) pasteByPosition(cells)
     else void open(cells, columns)

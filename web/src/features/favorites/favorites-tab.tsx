@@ -28,7 +28,7 @@ export function FavoritesTab({
   const ids = useFavoriteIds()
   const games = data?.data.filter(({ id }) => ids.has(id))
   return (
-    <Stack gap="md" miw={0}>
+    <Stack miw={0}>
       <Group justify="space-between" gap={8} mih={44}>
         <Counts shown={games?.length} kept={data && data.total - data.count} />
         {games && games.length > 0 && (
@@ -45,7 +45,7 @@ export function FavoritesTab({
   )
 }
 
-/** The number of favorites, and how many more the plan does not show. */
+/** The number of favorites, and how many more the plan hides. */
 function Counts({ shown, kept = 0 }: { shown: number | undefined; kept: number | undefined }) {
   const { t } = useTranslation('favorites')
   const format = useFormat()
@@ -60,12 +60,12 @@ function Counts({ shown, kept = 0 }: { shown: number | undefined; kept: number |
 }
 
 function NoFavorites() {
-  const { t } = useTranslation('favorites')
+  const { t } = useTranslation(['favorites', 'labels'])
   return (
     <EmptyState
-      title={t('emptyTitle')}
+      title={t('labels:noFavorites')}
       hint={t('emptyText')}
-      action={<LinkButton to={toTab('games')}>{t('browse')}</LinkButton>}
+      action={<LinkButton to={toTab('games')}>{t('labels:browseGames')}</LinkButton>}
     />
   )
 }

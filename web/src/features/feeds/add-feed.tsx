@@ -13,18 +13,20 @@ import { BLANK, FeedFields } from './feed-fields.tsx'
 
 const KINDS = FEED_KINDS.filter((kind) => kind !== 'demonstration')
 
-/** Adds a feed; how it measures is chosen here alone. */
+/** Adds a feed; the way in which it measures can be chosen only here. A link may name the kind. */
 export function AddFeed({
   operators,
+  kind,
   onClose,
 }: {
   operators: readonly string[]
+  kind: string | null
   onClose: () => void
 }) {
   const { t } = useTranslation(['feeds', 'labels'])
   const [feed, setFeed] = useState<NewFeed>({
     ...BLANK,
-    kind: 'file',
+    kind: oneOf(KINDS, kind) ?? 'file',
     measures: 'windows',
     timeZone: null,
   })

@@ -11,7 +11,16 @@ import { toast } from '../../ui/states/toast.ts'
 import { useLatestFeed } from './api.ts'
 import { FeedFields } from './feed-fields.tsx'
 
-/** Changes a feed, unless somebody else did meanwhile. */
+const LABELS = {
+  name: 'labels:name',
+  operator: 'labels:operator',
+  currency: 'labels:currency',
+  dueEveryMinutes: 'due',
+  isPublic: 'isPublic',
+  isStopped: 'isStopped',
+} as const satisfies Record<keyof FeedValues, string>
+
+/** Changes a feed, unless somebody else has changed it in the meantime. */
 export function EditFeed({
   feed,
   operators,
@@ -35,7 +44,7 @@ export function EditFeed({
         theirs !== null && (
           <ConflictPanel
             edited={edited}
-            label={(field) => t(field === 'dueEveryMinutes' ? 'due' : field)}
+            label={(field) => t(LABELS[field])}
             shown={(_, value) =>
               typeof value === 'boolean'
                 ? t(value ? 'labels:yes' : 'labels:no')

@@ -11,7 +11,7 @@ export const BLANK: FeedValues = {
   isStopped: false,
 }
 
-/** What can be changed of a feed at any time. */
+/** The fields of a feed that can be changed at any time. */
 export function FeedFields({
   values,
   operators,
@@ -19,16 +19,16 @@ export function FeedFields({
   onChange,
 }: {
   values: FeedValues
-  /** Names to choose from. */
+  /** Suggested names. */
   operators: readonly string[]
   errorOf: (field: keyof FeedValues) => string | undefined
   onChange: (part: Partial<FeedValues>) => void
 }) {
-  const { t } = useTranslation('feeds')
+  const { t } = useTranslation(['feeds', 'labels'])
   return (
     <>
       <TextInput
-        label={t('name')}
+        label={t('labels:name')}
         required
         data-autofocus
         maxLength={200}
@@ -37,7 +37,7 @@ export function FeedFields({
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Autocomplete
-        label={t('operator')}
+        label={t('labels:operator')}
         description={t('operatorHint')}
         data={[...operators]}
         maxLength={200}
@@ -46,7 +46,7 @@ export function FeedFields({
         onChange={(operator) => onChange({ operator: operator === '' ? null : operator })}
       />
       <TextInput
-        label={t('currency')}
+        label={t('labels:currency')}
         description={t('currencyHint')}
         maxLength={4}
         value={values.currency ?? ''}

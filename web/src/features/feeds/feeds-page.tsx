@@ -3,6 +3,7 @@ import type { Feed } from '@retorna/contract/feeds/feeds'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
@@ -18,14 +19,15 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { AddFeed } from './add-feed.tsx'
 import { EditFeed } from './edit-feed.tsx'
 
-/** What is wrong with feeds, and every feed with what it has read lately; adding and editing one. */
+/** Problems of feeds, and every feed with what it has read lately; feeds are added and edited here. */
 export function FeedsPage() {
   const { t } = useTranslation(['feeds', 'labels'])
   const admin = useTranslation('admin')
   const format = useFormat()
   const found = useFeeds()
   const isAdmin = useUser()?.role === 'admin'
-  const [open, setOpen] = useState<Feed | 'new' | null>(null)
+  const added = useSearchParams()[0].get('add')
+  const [open, setOpen] = useState<Feed | 'new' | null>(added === null ? null : 'new')
   const operators = found.data?.operators.map(({ name }) => name) ?? []
   const close = () => setOpen(null)
   return (
@@ -46,13 +48,13 @@ export function FeedsPage() {
             label={t('labels:feed')}
             rows={feeds}
             columns={[
-              { label: t('name'), cell: ({ values }) => values.name },
+              { label: t('labels:name'), cell: ({ values }) => values.name },
               { label: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
-              { label: t('operator'), cell: ({ values }) => values.operator ?? t('none') },
+              { label: t('labels:operator'), cell: ({ values }) => values.operator ?? t('none') },
               {
                 label: t('labels:whatItsFiguresMeasure'),
                 cell: ({ measures, values }) =>
-                  [t(`measuring.${measures}`), values.currency].filter(Boolean).join(' · '),
+                  [t(`measuringInList.${measures}`), values.currency].filter(Boolean).join(' · '),
               },
               { label: t('games'), figure: ({ games }) => format.number(games) },
               {
@@ -99,7 +101,7 @@ export function FeedsPage() {
           />
         )}
       </Loaded>
-      {open === 'new' && <AddFeed operators={operators} onClose={close} />}
+      {open === 'new' && <AddFeed operators={operators} kind={added} onClose={close} />}
       {open !== null && open !== 'new' && (
         <EditFeed feed={open} operators={operators} onClose={close} />
       )}

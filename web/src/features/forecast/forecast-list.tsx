@@ -10,6 +10,7 @@ import { Download } from '../../shared/exports/download.tsx'
 import { Terms } from '../../shared/forecast/terms.tsx'
 import { useAddressFilter } from '../../ui/controls/address-filter.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { TYPING_PAUSE_MS } from '../../ui/controls/use-debounced-text.ts'
 import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -20,15 +21,13 @@ import classes from './forecast-tab.module.css'
 import { GameCell } from './game-cell.tsx'
 import { VersionCell } from './version-cell.tsx'
 
-const PAUSE_MS = 300
-
 /** Every game with its range of next week and its likeliest version. */
 export function ForecastList() {
   const { t } = useTranslation(['forecast', 'labels'])
   const format = useFormat()
-  // Not in the address: what is typed would arrive there after a game was opened, and lead back.
+  // Not kept in the address: the text would be written there after a game has been opened, and would lead back here.
   const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
+  const [search] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
   const [order = 'popularity', setOrder] = useAddressFilter('order', FORECAST_ORDERS)
   const narrowing = { ...(search !== '' && { search }), order }
   const query = useForecasts(narrowing)
@@ -96,7 +95,7 @@ function Games({ rows }: { rows: readonly Row[] }) {
   const format = useFormat()
   return (
     <RecordTable
-      // The panel has the title.
+      // An accessible name; the visible title is the panel's.
       label={t('labels:game')}
       rows={rows}
       keyOf={({ game_id }) => game_id}
@@ -120,7 +119,7 @@ function Games({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** Next week's range, or in few words what is missing for it. */
+/** Next week's range, or a short note about what is missing for it. */
 function WeekCell({ row: { week, missing } }: { row: Row }) {
   const { t } = useTranslation('forecast')
   const format = useFormat()

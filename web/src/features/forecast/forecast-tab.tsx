@@ -2,14 +2,13 @@ import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toForecastScorecard } from '../../app/paths.ts'
 import { useAddressFilter } from '../../ui/controls/address-filter.tsx'
-import { Hint } from '../../ui/hint.tsx'
 import { ForecastList } from './forecast-list.tsx'
 import classes from './forecast-tab.module.css'
 import { OperatorVersions } from './operator-versions.tsx'
 
 const VIEWS = ['games', 'operators'] as const
 
-/** The forecasts of all games, and which casino runs which version. */
+/** The forecasts of all games, and which operator runs which version. */
 export function ForecastTab() {
   const { t } = useTranslation('forecast')
   const [view = 'games', setView] = useAddressFilter('view', VIEWS)
@@ -35,7 +34,6 @@ export function ForecastTab() {
         </Anchor>
       </Group>
       {view === 'games' ? <ForecastList /> : <OperatorVersions />}
-      <Hint>{t('past')}</Hint>
     </Stack>
   )
 }

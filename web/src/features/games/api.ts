@@ -1,7 +1,8 @@
+import { needsLook } from '@retorna/contract/answer-need'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { listOperators } from '@retorna/contract/feeds/operators'
 import { type Game, listGames, listProviders, type Verdict } from '@retorna/contract/games'
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { earlyReply } from '../../api/early-replies.ts'
@@ -10,19 +11,19 @@ import { replyQuery } from '../../api/use-endpoint.ts'
 import type { RtpFigure } from './card/missing-figure.ts'
 import { DEFAULT_FILTERS, type GameListFilters } from './list/game-filters.ts'
 
-/** More than any window shows at once. */
+/** More games than any window shows at once. */
 const FIRST_GAMES = 60
 
 /**
- * All games in the requested order, whatever the filters but the investigation, of which games do not tell. The period only
- * matters to an order by RTP.
+ * All games in the requested order, regardless of the filters except the investigation, which is not part of a game.
+ * The period only matters to an order by RTP.
  */
 export function wholeListQuery({ period, sort, order, investigation }: GameListFilters) {
   const ofPeriod = sort === 'rtp' ? { period } : {}
   return listQuery(toQuery({ ...DEFAULT_FILTERS, ...ofPeriod, sort, order, investigation }))
 }
 
-/** The first games that pass the filters, which arrive sooner: a list of thousands takes long to load and parse. */
+/** The first games that match the filters, which arrive sooner: a list of thousands takes long to load and parse. */
 export function firstGamesQuery(filters: GameListFilters) {
   return listQuery({ ...toQuery(filters), limit: FIRST_GAMES })
 }
@@ -45,7 +46,7 @@ function listQuery(query: ListQuery) {
       const early = earlyReply(listGames, { query })
       return early && toWholeList(early)
     },
-    // Somebody may just have opened one.
+    // Somebody may just have opened an investigation.
     ...(query?.investigation !== undefined && { staleTime: 0 }),
     // Comparing thousands of games with the previous ones takes longer than rendering the few in view.
     structuralSharing: false,
@@ -55,16 +56,25 @@ function listQuery(query: ListQuery) {
 type ListReply = ReplyOf<typeof listGames>
 type GameList = Omit<ListReply, 'data' | 'ids' | 'success'> & { games: ListedGame[] }
 
-const toWholeList = ({ data, version, count, total, hidden, answers }: ListReply): GameList => ({
+const toWholeList = ({
+  data,
   version,
   count,
   total,
   hidden,
   answers,
+  need_look,
+}: ListReply): GameList => ({
+  version,
+  count,
+  total,
+  hidden,
+  answers,
+  need_look,
   games: data.map(toListedGame),
 })
 
-/** A list with what differs from the one before; `undefined` if that lacks a game. */
+/** Updates a list with the changes since the previous one; `undefined` if the known list lacks a game. */
 function toList(reply: ListReply, known: GameList | undefined): GameList | undefined {
   const whole = toWholeList(reply)
   if (reply.ids === undefined) return whole
@@ -79,7 +89,7 @@ export function providersQuery() {
   })
 }
 
-/** The casinos whose feeds read any game. */
+/** The operators whose feeds read any game. */
 export function operatorsQuery() {
   return replyQuery(listOperators, {}, [QUERY_KEYS.providers, 'operators'], {
     select: ({ operators }) => operators,
@@ -109,14 +119,9 @@ export function toQuery(filters: GameListFilters): ListQuery {
 
 export type ListedGame = ReturnType<typeof toListedGame>
 
-/** Whether a game is said not to pay as certified: only then is a figure green or red. */
-function isOff({ kind }: Pick<ToldAnswer, 'kind'>): boolean {
-  return kind === 'off' || kind === 'version'
-}
-
-/** A verdict as it may color a figure; `null`: it may not. */
-export function coloring(verdict: Verdict | null, answer: ToldAnswer): Verdict | null {
-  return isOff(answer) || verdict === 'within' ? verdict : null
+/** The verdict that colors a figure: green or red only if the game needs a look. `null` if the figure has no color. */
+export function coloring(verdict: Verdict | null, answer: WireAnswer): Verdict | null {
+  return needsLook(answer) || verdict === 'within' ? verdict : null
 }
 
 /** A game of the API as the cards and the table show it. */
@@ -148,7 +153,7 @@ export function toListedGame(game: Game) {
   }
 }
 
-/** The field of a listed game that holds each RTP. */
+/** The field of a listed game that contains each kind of RTP. */
 export const RTP_FIELDS = {
   theoretical: 'theoreticalRtp',
   current: 'currentRtp',

@@ -11,7 +11,7 @@ export function Explanations() {
   const words = useHeatWords()
   return (
     <>
-      <Stack component="dl" gap={16} className={classes.terms}>
+      <Stack component="dl" className={classes.terms}>
         {TERMS.map((term) => (
           <div key={term}>
             <dt>{t(`explain.${term}`, words)}</dt>

@@ -7,7 +7,7 @@ import { HOT_GAMES_PARTS, type HotGamesQueries } from './api.ts'
 import classes from './hot-games-tab.module.css'
 import { useSaysHot } from './use-heat-words.ts'
 
-/** Names each part that failed to load, with its status; the loaded parts are shown below. */
+/** Names each part that failed to load, with its status; the parts that loaded are shown below. */
 export function FailedParts({ parts }: { parts: HotGamesQueries }) {
   const { t } = useTranslation(['hotGames', 'labels'])
   const saysHot = useSaysHot()
@@ -19,7 +19,6 @@ export function FailedParts({ parts }: { parts: HotGamesQueries }) {
   return (
     <Alert
       color="red"
-      role="alert"
       icon={<IconAlertTriangle aria-hidden />}
       title={title}
       classNames={{ title: classes.title }}
@@ -49,7 +48,7 @@ export function FailedParts({ parts }: { parts: HotGamesQueries }) {
   )
 }
 
-/** `null` if no reply arrived. */
+/** The HTTP status; `null` if no reply arrived. */
 function statusOf(error: unknown): number | null {
   return error instanceof ApiError && error.status > 0 ? error.status : null
 }

@@ -19,7 +19,7 @@ import { useHeatWords } from './use-heat-words.ts'
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
 const ROWS_SHOWN = 12
 
-/** The games that ran above certified, those first of which it is surest that chance did not do it. */
+/** The games that ran above certified, first those that chance is least likely to explain. */
 export function HotGames({
   games: { data, isPending, isError },
   stats,
@@ -27,7 +27,7 @@ export function HotGames({
   games: UseQueryResult<HotGame[]>
   stats: HotGamesStats | undefined
 }) {
-  const { t } = useTranslation('hotGames')
+  const { t } = useTranslation(['hotGames', 'labels'])
   const format = useFormat()
   const [isAll, setAll] = useState(false)
   const shown = data && (isAll ? data : data.slice(0, ROWS_SHOWN))
@@ -57,13 +57,13 @@ export function HotGames({
           hint={t('list.emptyText')}
           action={
             <LinkButton to={toTab('games')} variant="default">
-              {t('list.toGames')}
+              {t('labels:showGames')}
             </LinkButton>
           }
         />
       )}
       {shown !== undefined && shown.length > 0 && <HotGameRows games={shown} stats={stats} />}
-      {/* Stays, so that the focus keeps its place when the button goes. */}
+      {/* Stays rendered so that the focus keeps its place when the button is removed. */}
       <div tabIndex={-1}>
         {more > 0 && (
           <Button
@@ -82,16 +82,16 @@ export function HotGames({
   )
 }
 
-/** The games in two groups: what has a reason, and what may well be chance. */
+/** The games in two groups: those with a reason, and those that may well be chance. */
 export function HotGameRows({
   games,
   stats,
 }: {
   games: readonly HotGame[]
-  /** Of the whole catalog; undefined: unknown. */
+  /** Figures of the whole catalog; undefined if unknown. */
   stats: Pick<HotGamesStats, 'totalGames' | 'gamesWithReason'> | undefined
 }) {
-  const { t } = useTranslation('hotGames')
+  const { t } = useTranslation(['hotGames', 'labels'])
   const format = useFormat()
   const words = useHeatWords()
   const lowestEdge = lowestEdgeOf(games)
@@ -100,7 +100,7 @@ export function HotGameRows({
   return (
     <>
       <div className={classes.heads} aria-hidden>
-        <span>{t('list.game')}</span>
+        <span>{t('labels:game')}</span>
         <div className={classes.columns}>
           {FIGURES.map((figure) => (
             <span key={figure}>{t(`list.heads.${figure}`, words)}</span>

@@ -15,7 +15,7 @@ import { useHeatWords } from './use-heat-words.ts'
 
 export const FIGURES = ['sure', 'week', 'heatScore', 'trend', 'momentum', 'edge'] as const
 
-/** Whether no part of the heat score could tell more. */
+/** Whether every part of the heat score is at its limit. */
 const isAtCap = ({ analysis }: HotGame): boolean =>
   analysis.difference7d >= HEAT_LIMITS.difference &&
   limitOf(analysis.momentumScore) !== null &&
@@ -32,13 +32,13 @@ export function HotGameRow({
   hasLowestEdge,
 }: {
   game: HotGame
-  /** Whether it has the lowest house edge of the listed games. */
+  /** Whether the game has the lowest house edge of those listed. */
   hasLowestEdge: boolean
 }) {
   const { t } = useTranslation('hotGames')
   const format = useFormat()
   const words = useHeatWords()
-  const { analysis, certifiedRtp } = game
+  const { analysis, certifiedRtp, theoreticalRtp, judgedAgainst } = game
   const { heatScore, momentumScore: momentum } = analysis
   const figures = {
     sure: <HowSure game={game} />,
@@ -46,6 +46,9 @@ export function HotGameRow({
       <>
         {format.points(analysis.difference7d)}
         <small>{format.percent(analysis.avgRtp7d)}</small>
+        {judgedAgainst !== theoreticalRtp && (
+          <small>{t('list.certifiedThen', { rtp: format.percent(judgedAgainst) })}</small>
+        )}
       </>
     ),
     heatScore: (
@@ -74,7 +77,7 @@ export function HotGameRow({
       <>
         {hasHouseEdge(certifiedRtp) ? format.percent(houseEdge(certifiedRtp)) : t('list.noEdge')}
         {hasLowestEdge && (
-          <small className={classes.lowest}>
+          <small>
             <IconScale size={14} aria-hidden />
             {t('list.lowestEdge')}
           </small>

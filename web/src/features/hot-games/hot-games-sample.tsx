@@ -1,19 +1,21 @@
 import type { HotGame } from '@retorna/contract/hot-games'
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { useTranslation } from 'react-i18next'
 import { HotGameRows } from './hot-game-list.tsx'
 
-/** Invented: letter, heat score, 7-day RTP, momentum score, theoretical RTP, and one in how many weeks is such by chance. */
+/**
+ * Invented games: letter, heat score, 7-day RTP, momentum score, theoretical RTP, and in how many weeks chance alone
+ * makes one like this.
+ */
 const ROWS = [
   ['A', 78.2, 98.4, 62, 96.2, null],
   ['B', 85, 99.9, 100, 96.5, 500],
   ['C', 64.1, 97.1, 4, 95.8, 35],
-  ['D', 52.3, 96.9, -18.5, 96.1, 5],
 ] as const
 
 type Row = (typeof ROWS)[number]
 
-const ANSWER: ToldAnswer = {
+const ANSWER: WireAnswer = {
   kind: 'off',
   direction: 'above',
   basis: 'proved',
@@ -48,12 +50,13 @@ function sampleGame(
     standardizedDifference: null,
     verdict: null,
     theoreticalRtp,
+    judgedAgainst: theoreticalRtp,
     certifiedRtp: theoreticalRtp,
     currentRtp: null,
     analysis: {
       heatScore,
-      level: heatScore >= 55 ? 'hot' : 'warm',
-      trend: momentumScore > 10 ? 'rising' : momentumScore < -10 ? 'falling' : 'stable',
+      level: 'hot',
+      trend: momentumScore > 10 ? 'rising' : 'stable',
       avgRtp7d,
       difference7d: avgRtp7d - theoreticalRtp,
       momentumScore,

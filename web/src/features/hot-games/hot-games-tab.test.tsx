@@ -91,6 +91,19 @@ test('the house edge of a game is as certified, with what jackpots pay', async (
   expect(row.getByText('Lowest here')).toBeVisible()
 })
 
+test('a week that was judged against another RTP than that on record says so', async () => {
+  answerGold({
+    games: [
+      aHotGame({ id: 7, theoreticalRtp: 96, judgedAgainst: 92.57 }),
+      aHotGame({ id: 8, theoreticalRtp: 95 }),
+    ],
+  })
+  openGold()
+  const [first] = await (await section(LIST)).findAllByRole('listitem')
+  expect(within(first as HTMLElement).getByText('certified on these days: 92.57%')).toBeVisible()
+  expect(screen.getAllByText(/certified on these days/)).toHaveLength(1)
+})
+
 test('a hot row describes the past week and states the theoretical cost of the game', async () => {
   answerGold({
     games: [
@@ -141,14 +154,16 @@ test('what has a reason and what may be chance are two groups, each in the words
   expect(reasons[1]).toHaveTextContent(/true RTP 97.4% to 98.9%, estimated/)
   const rest = (await section('May well be chance')).getAllByRole('listitem')
   expect(rest).toHaveLength(4)
-  expect(rest[0]).toHaveTextContent(/1 in 1,200 or rarer, by chance alone/)
+  expect(rest[0]).toHaveTextContent(/1 in 1,200 or rarer/)
   expect(rest[1]).toHaveTextContent(
-    /1 in 38 or rarer, by chance alone.*if the standard deviation of a play is at most 7\.5 stakes/,
+    /1 in 38 or rarer.*if the standard deviation of a play is at most 7\.5 stakes/,
   )
   for (const row of rest.slice(2))
     expect(row).toHaveTextContent(/How sure1 in 2 or more often, or not known/)
   expect(
-    screen.getByText(/among 951 games, up to one at 1 in 951 is expected by chance/),
+    screen.getByText(
+      /odds are of such a week by chance alone: among 951 games, up to one a week at 1 in 951/,
+    ),
   ).toBeVisible()
 })
 

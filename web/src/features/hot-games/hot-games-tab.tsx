@@ -12,7 +12,7 @@ import { HotGames } from './hot-game-list.tsx'
 import classes from './hot-games-tab.module.css'
 import { PersistenceStrip } from './persistence-strip.tsx'
 
-/** Which games ran above certified last week, how sure it is that chance did not do it, and whether such weeks lasted. */
+/** Which games ran above certified last week, how unlikely chance is as the cause, and whether such weeks lasted. */
 export function HotGamesTab() {
   const { t } = useTranslation(['hotGames', 'labels'])
   const lastUpdate = useStats().data?.last_update
@@ -22,7 +22,7 @@ export function HotGamesTab() {
   const isRefreshing = all.some(({ isFetching, isPending }) => isFetching && !isPending)
   const { data: stats, isPending } = parts.stats
   return (
-    <Stack gap="md" miw={0}>
+    <Stack miw={0}>
       <Group gap="8px 24px" align="flex-start" justify="space-between">
         <Box flex="1 1 320px">
           {isPending && <Skeleton h={31} maw={560} aria-hidden />}

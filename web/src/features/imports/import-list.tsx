@@ -17,7 +17,7 @@ import { StateBadge } from './state-badge.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
-/** The upload area, pending imports, and stored batches: of files, and apart from them what programs send. */
+/** The upload area, pending imports, and stored batches: those of files, and separately those that programs send. */
 export function ImportList() {
   const { t } = useTranslation('imports')
   const imports = useImports()
@@ -36,7 +36,7 @@ export function ImportList() {
             )}
             <Panel title={t('batches')}>
               {batches.length === 0 ? (
-                <EmptyState title={t('noBatches')} hint={t('noBatchesHint')} />
+                <EmptyState title={t('noBatches')} />
               ) : (
                 <Batches label={t('batchList')} batches={batches} hasMore={hasMore} />
               )}

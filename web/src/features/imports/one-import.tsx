@@ -18,7 +18,7 @@ import { RefusedDownload } from './report-view.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { UndoButton } from './undo-button.tsx'
 
-/** One import, in whatever state. */
+/** One import in any state. */
 export function OneImport({ id }: { id: number }) {
   const { t } = useTranslation('imports')
   const query = useImport(id)
@@ -42,7 +42,7 @@ export function OneImport({ id }: { id: number }) {
 
 function Stage({ found }: { found: ImportDetails }) {
   const { t } = useTranslation('imports')
-  // Outlives the form, which another sheet replaces.
+  // Outlives the form, which is replaced if another sheet is chosen.
   const run = useRun(found.id)
   switch (found.state) {
     case 'uploading':
@@ -72,7 +72,7 @@ function Stage({ found }: { found: ImportDetails }) {
   }
 }
 
-/** An import of many rows, of which some are visible already. */
+/** A large import that is running; some of its rows are already visible. */
 function Storing({ found: { batchId, progress, problem } }: { found: ImportDetails }) {
   const { t } = useTranslation('imports')
   return (
@@ -121,7 +121,6 @@ function ImportEnd({ found }: { found: ImportDetails }) {
       <Alert
         role="status"
         {...(isGood ? {} : { color: 'red' })}
-        variant="light"
         icon={<Icon aria-hidden />}
         title={title()}
       >

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid } from '@mantine/core'
 import { IMPORT_KINDS, type ImportOptions } from '@retorna/contract/staff/import-options'
 import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
@@ -38,7 +38,7 @@ export function PrepareImport({
   found: ImportDetails
   run: ReturnType<typeof useRun>
 }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'staffLabels'])
   const [options, setOptions] = useState<ImportOptions>(found.options)
   const preview = usePreview(found.id)
   const isPreviewing = preview.isPending || found.progress !== null
@@ -54,91 +54,85 @@ export function PrepareImport({
   }
   return (
     <>
-      <Panel title={t('columns')} subtitle={t('columnsHint')}>
-        <Stack mt="md">
-          {found.isRemembered && <p className={classes.soft}>{t('remembered')}</p>}
-          <Questions
-            questions={questions}
-            onAnswer={(question, value) => setOptions(answered(found, options, question, value))}
-            onCurrency={
-              feed.isReady
-                ? (question, currency) =>
-                    feed.setCurrency(currency, () =>
-                      setOptions(answered(found, options, question, currency)),
-                    )
-                : undefined
-            }
+      <Panel title={t('columns')} subtitle={t('columnsHint')} isSpaced>
+        {found.isRemembered && <p className={classes.soft}>{t('remembered')}</p>}
+        <Questions
+          questions={questions}
+          onAnswer={(question, value) => setOptions(answered(found, options, question, value))}
+          onCurrency={
+            feed.isReady
+              ? (question, currency) =>
+                  feed.setCurrency(currency, () =>
+                    setOptions(answered(found, options, question, currency)),
+                  )
+              : undefined
+          }
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} maw={560}>
+          <Select
+            label={t('kind')}
+            data={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            value={options.kind}
+            onChange={(value) => {
+              const kind = oneOf(IMPORT_KINDS, value)
+              if (kind !== undefined) change({ kind, columns: columnsOf(found, options, kind) })
+            }}
           />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} maw={560}>
-            <Select
-              label={t('kind')}
-              data={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-              value={options.kind}
-              onChange={(value) => {
-                const kind = oneOf(IMPORT_KINDS, value)
-                if (kind !== undefined) change({ kind, columns: columnsOf(found, options, kind) })
-              }}
+          {options.kind === 'readings' && (
+            <FeedSelect
+              feedId={options.feedId ?? FILES_FEED}
+              accepts={({ kind }) => kind !== 'demonstration'}
+              onChange={(feedId) => setOptions(optionsOfFeed(found, options, feedId))}
             />
-            {options.kind === 'readings' && (
-              <FeedSelect
-                feedId={options.feedId ?? FILES_FEED}
-                accepts={({ kind }) => kind !== 'demonstration'}
-                onChange={(feedId) => setOptions(optionsOfFeed(found, options, feedId))}
-              />
-            )}
-            {found.sheets.length > 1 && (
-              <Select
-                label={t('sheet')}
-                data={found.sheets}
-                value={options.sheet ?? found.sheet}
-                onChange={(sheet) => change({ sheet })}
-              />
-            )}
-            <Select
-              label={t('dateFormat')}
-              data={[
-                { value: 'auto', label: t('dateFormats.auto') },
-                ...DATE_FORMATS.map((value) => ({ value, label: t(`dateFormats.${value}`) })),
-              ]}
-              value={options.dateFormat ?? 'auto'}
-              onChange={(value) => change({ dateFormat: oneOf(DATE_FORMATS, value) ?? null })}
-            />
-          </SimpleGrid>
-          <ColumnMatcher
-            header={found.header}
-            sample={found.sample}
-            keys={found.columnRules[options.kind].keys}
-            chosen={options.columns}
-            onChange={(columns) => change({ columns })}
-          />
-          <ChosenGames
-            games={options.games}
-            found={found}
-            onChange={(games) => change({ games })}
-          />
-          <Checkbox
-            label={t('confirmOutliers')}
-            checked={options.confirmOutliers}
-            onChange={(event) => change({ confirmOutliers: event.currentTarget.checked })}
-          />
-          {missing !== '' && (
-            <p className={classes.problem} role="status">
-              {t('missing', { columns: missing })}
-            </p>
           )}
-          <Failure error={preview.error} title={t('previewFailed')} field="file" />
-          <Group>
-            <Button
-              variant={report !== null && isSame ? 'default' : 'filled'}
-              loading={isPreviewing}
-              disabled={missing !== ''}
-              onClick={startPreview}
-            >
-              {t(report === null ? 'preview' : 'previewAgain')}
-            </Button>
-            <DiscardButton id={found.id} />
-          </Group>
-        </Stack>
+          {found.sheets.length > 1 && (
+            <Select
+              label={t('sheet')}
+              data={found.sheets}
+              value={options.sheet ?? found.sheet}
+              onChange={(sheet) => change({ sheet })}
+            />
+          )}
+          <Select
+            label={t('staffLabels:dateFormat')}
+            data={[
+              { value: 'auto', label: t('dateFormats.auto') },
+              ...DATE_FORMATS.map((value) => ({ value, label: t(`dateFormats.${value}`) })),
+            ]}
+            value={options.dateFormat ?? 'auto'}
+            onChange={(value) => change({ dateFormat: oneOf(DATE_FORMATS, value) ?? null })}
+          />
+        </SimpleGrid>
+        <ColumnMatcher
+          header={found.header}
+          sample={found.sample}
+          keys={found.columnRules[options.kind].keys}
+          chosen={options.columns}
+          onChange={(columns) => change({ columns })}
+        />
+        <ChosenGames games={options.games} found={found} onChange={(games) => change({ games })} />
+        <Checkbox
+          label={t('confirmOutliers')}
+          checked={options.confirmOutliers}
+          onChange={(event) => change({ confirmOutliers: event.currentTarget.checked })}
+        />
+        {missing !== '' && (
+          <p className={classes.problem} role="status">
+            {t('missing', { columns: missing })}
+          </p>
+        )}
+        <Failure error={preview.error} title={t('previewFailed')} field="file" />
+        <Group>
+          <Button
+            variant={report !== null && isSame ? 'default' : 'filled'}
+            loading={isPreviewing}
+            disabled={missing !== ''}
+            onClick={startPreview}
+          >
+            {t(report === null ? 'preview' : 'previewAgain')}
+          </Button>
+          <DiscardButton id={found.id} />
+        </Group>
       </Panel>
       <div role="status">{preview.isPending && t('previewing')}</div>
       {found.progress !== null && (

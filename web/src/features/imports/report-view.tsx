@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { Alert, Button, Group, SegmentedControl } from '@mantine/core'
 import type { ImportOptions } from '@retorna/contract/staff/import-options'
 import type { ImportReport, TakenRow } from '@retorna/contract/staff/import-report'
 import { IconDownload, IconHelp } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ import { RefusedRows } from './refused-rows.tsx'
 const OUTCOMES = ['new', 'changed', 'unchanged', 'refused'] as const
 type Outcome = (typeof OUTCOMES)[number]
 
-/** What an import would do, counted, with the first rows of each outcome. */
+/** The effects of an import, counted, with the first rows of each outcome. */
 export function ReportView({
   id,
   report,
@@ -39,53 +39,47 @@ export function ReportView({
   const total = report.counts[outcome]
   const shown = report[outcome].length
   return (
-    <Panel title={t('found')}>
-      <Stack mt="md">
-        {report.asksOutliers && (
-          <Alert variant="light" icon={<IconHelp aria-hidden />}>
-            {t('asksOutliers')}
-          </Alert>
-        )}
-        <SegmentedControl
-          aria-label={t('found')}
-          className={classes.outcomes ?? ''}
-          withItemsBorders={false}
-          value={outcome}
-          onChange={(value) => setOutcome(oneOf(OUTCOMES, value) ?? outcome)}
-          data={OUTCOMES.map((value) => ({
-            value,
-            label: (
-              <span className={classes.outcome} data-outcome={value}>
-                <strong>{format.number(report.counts[value])}</strong> {t(`counts.${value}`)}
-              </span>
-            ),
-          }))}
+    <Panel title={t('found')} isSpaced>
+      {report.asksOutliers && <Alert icon={<IconHelp aria-hidden />}>{t('asksOutliers')}</Alert>}
+      <SegmentedControl
+        aria-label={t('found')}
+        className={classes.outcomes ?? ''}
+        withItemsBorders={false}
+        value={outcome}
+        onChange={(value) => setOutcome(oneOf(OUTCOMES, value) ?? outcome)}
+        data={OUTCOMES.map((value) => ({
+          value,
+          label: (
+            <span className={classes.outcome} data-outcome={value}>
+              <strong>{format.number(report.counts[value])}</strong> {t(`counts.${value}`)}
+            </span>
+          ),
+        }))}
+      />
+      {outcome === 'refused' && hasRefusedFile && <RefusedDownload id={id} />}
+      {total === 0 && <p className={classes.soft}>{t('none')}</p>}
+      {total > 0 && outcome === 'refused' && (
+        <RefusedRows
+          report={report}
+          games={games}
+          onChoose={(text, gameId) => {
+            const { [text]: _, ...others } = games
+            onGames(gameId === null ? others : { ...others, [text]: gameId })
+          }}
         />
-        {outcome === 'refused' && hasRefusedFile && <RefusedDownload id={id} />}
-        {total === 0 && <p className={classes.soft}>{t('none')}</p>}
-        {total > 0 && outcome === 'refused' && (
-          <RefusedRows
-            report={report}
-            games={games}
-            onChoose={(text, gameId) => {
-              const { [text]: _, ...others } = games
-              onGames(gameId === null ? others : { ...others, [text]: gameId })
-            }}
-          />
-        )}
-        {total > 0 && outcome !== 'refused' && <Taken outcome={outcome} rows={report[outcome]} />}
-        {total > shown && shown > 0 && (
-          <p className={classes.soft}>
-            {t('rowsShown', { rows: format.number(shown), total: format.number(total) })}
-          </p>
-        )}
-        <Notices report={report} />
-      </Stack>
+      )}
+      {total > 0 && outcome !== 'refused' && <Taken outcome={outcome} rows={report[outcome]} />}
+      {total > shown && shown > 0 && (
+        <p className={classes.soft}>
+          {t('rowsShown', { rows: format.number(shown), total: format.number(total) })}
+        </p>
+      )}
+      <Notices report={report} />
     </Panel>
   )
 }
 
-/** The button that downloads the refused rows; shows their number if it is given. */
+/** The button that downloads the refused rows; shows their number if given. */
 export function RefusedDownload({ id, count }: { id: number; count?: number }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
@@ -148,7 +142,7 @@ type Change = TakenRow['changes'][number]
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 const DIGITS = 4
 
-/** The values of a row; both if one replaces another. */
+/** The values of a row; both values if one replaces another. */
 function CellChanges({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation('staffLabels')
   const format = useFormat()

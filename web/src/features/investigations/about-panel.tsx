@@ -13,9 +13,9 @@ import { useWrite } from './api.ts'
 
 const NOBODY = ''
 
-/** What an investigation is about, when it is due, and whose it is. */
+/** The subject, due day and owner of an investigation. */
 export function AboutPanel({ investigation }: { investigation: Investigation }) {
-  const { t } = useTranslation(['investigations', 'labels'])
+  const { t } = useTranslation(['investigations', 'labels', 'staffLabels'])
   const format = useFormat()
   const { id, game, operator, origin, outcome, openedAt, closedAt, owner, staff, isGameShown } =
     investigation
@@ -45,7 +45,7 @@ export function AboutPanel({ investigation }: { investigation: Investigation }) 
         ]}
       />
       <Select
-        label={t('owner')}
+        label={t('staffLabels:owner')}
         disabled={write.isPending || isClosed}
         data={[
           { value: NOBODY, label: t('labels:nobody') },

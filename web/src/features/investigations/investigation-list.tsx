@@ -19,7 +19,7 @@ type FilterValue = (typeof INVESTIGATION_FILTERS)['state' | 'owner'][number]
 
 /** Investigations by state, owner and operator: open ones, the oldest first. */
 export function InvestigationList() {
-  const { t } = useTranslation(['investigations', 'labels'])
+  const { t } = useTranslation(['investigations', 'labels', 'staffLabels'])
   const [state = 'open', setState] = useAddressFilter('state', INVESTIGATION_FILTERS.state)
   const [owner = 'anybody', setOwner] = useAddressFilter('owner', INVESTIGATION_FILTERS.owner)
   const [operator, setOperator] = useAddressNumber('operator')
@@ -33,13 +33,13 @@ export function InvestigationList() {
       <Group justify="space-between" align="end">
         <div className={classes.filters}>
           <Select
-            label={t('filters.state')}
+            label={t('labels:state')}
             data={labelled(INVESTIGATION_FILTERS.state)}
             value={state}
             onChange={setState}
           />
           <Select
-            label={t('filters.owner')}
+            label={t('staffLabels:owner')}
             data={labelled(INVESTIGATION_FILTERS.owner)}
             value={owner}
             onChange={setOwner}

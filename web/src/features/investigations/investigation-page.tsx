@@ -18,7 +18,7 @@ import { LinkedDays } from './linked-days.tsx'
 import { PackButtons } from './pack-buttons.tsx'
 import { WriteForm } from './write-form.tsx'
 
-/** One investigation: what it is about, what was written, and writing on. */
+/** One investigation: its subject, a form for its next entry, and its entries, the newest first. */
 export function InvestigationPage() {
   const { t } = useTranslation('investigations')
   const id = Number(useParams().id)
@@ -40,15 +40,21 @@ function Content({ investigation }: { investigation: Investigation }) {
   const { entries, linkedDays } = investigation
   const correct = (id: number) => {
     setCorrecting(id)
-    // The form may be out of view below the entries.
+    // The form may be out of view above the entries.
     text.current?.focus()
   }
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
+        <WriteForm
+          investigation={investigation}
+          correcting={correcting}
+          textRef={text}
+          onCorrected={() => setCorrecting(null)}
+        />
         <Panel title={t('timeline')} subtitle={t('timelineHint')} isSpaced>
-          <ol className={written.list}>
-            {entries.map((entry) => (
+          <ol className={written.list} reversed>
+            {entries.toReversed().map((entry) => (
               <EntryItem
                 key={entry.id}
                 entry={entry}
@@ -59,12 +65,6 @@ function Content({ investigation }: { investigation: Investigation }) {
             ))}
           </ol>
         </Panel>
-        <WriteForm
-          investigation={investigation}
-          correcting={correcting}
-          textRef={text}
-          onCorrected={() => setCorrecting(null)}
-        />
         {linkedDays.length > 0 && <LinkedDays investigation={investigation} />}
       </div>
       <aside className={classes.column} aria-label={t('about')}>

@@ -126,11 +126,13 @@ test('what was known is told with the day of its RTP', async () => {
 test('entries are numbered, and a correction names what it corrects', async () => {
   const { person, calls } = openAt('/admin/investigations/4')
   expect(await screen.findByText('Corrects entry 1')).toBeVisible()
+  const newestFirst = screen.getAllByText(/^\d\. Ana$/).map(({ textContent }) => textContent)
+  expect(newestFirst).toEqual(['2. Ana', '1. Ana'])
   await person.click(screen.getByRole('button', { name: 'Correct entry 2' }))
   const form = within(screen.getByRole('region', { name: 'Corrects entry 2' }))
   await person.fill(form.getByRole('textbox', { name: 'Text' }), 'Odd after all')
-  await person.click(form.getByRole('button', { name: 'Write it down' }))
-  expect(await screen.findByText('Written down')).toBeVisible()
+  await person.click(form.getByRole('button', { name: 'Save entry' }))
+  expect(await screen.findByText('Entry saved')).toBeVisible()
   expect(calls.at(-1)).toEqual({ entry: { kind: 'note', text: 'Odd after all' }, corrects: 80 })
 })
 
@@ -161,7 +163,7 @@ test('an outcome needs a choice and a text', async () => {
   await person.click(await screen.findByRole('combobox', { name: 'Kind of entry' }))
   await person.click(await screen.findByRole('option', { name: 'Outcome, which closes it' }))
   await person.fill(screen.getByRole('textbox', { name: 'Text' }), 'A doubled file')
-  const send = screen.getByRole('button', { name: 'Write it down' })
+  const send = screen.getByRole('button', { name: 'Save entry' })
   expect(send).toBeDisabled()
   await person.click(screen.getByRole('combobox', { name: 'Outcome' }))
   await person.click(await screen.findByRole('option', { name: 'Data fault' }))
@@ -181,7 +183,7 @@ test('a point of the checklist is settled in words', async () => {
   await person.click(dialog.getByRole('combobox', { name: 'State' }))
   await person.click(await screen.findByRole('option', { name: 'Fine' }))
   await person.fill(dialog.getByRole('textbox', { name: 'What was found' }), 'Web alone')
-  await person.click(dialog.getByRole('button', { name: 'Write it down' }))
+  await person.click(dialog.getByRole('button', { name: 'Save entry' }))
   await expect
     .poll(() => calls.at(-1))
     .toEqual({

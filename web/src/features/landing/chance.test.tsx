@@ -1,4 +1,4 @@
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import { answers } from '@retorna/contract/words/en/answer'
 import { answerOf } from '@retorna/domain/answer/answer-of'
 import { fireEvent, render, screen } from '@testing-library/react'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { landing } from '../../i18n/en/landing.ts'
 import { Chance } from './chance.tsx'
 
-const FIRST = toldAnswer(
+const FIRST = toWireAnswer(
   answerOf({
     certifiedRtp: 96,
     lacksJackpotShare: false,
@@ -22,8 +22,8 @@ const FIRST = toldAnswer(
   }),
 )
 
-const open = () => {
-  render(<Chance rtp={96} first={FIRST} language="en" texts={landing.chance} words={answers} />)
+const open = (rtp = 96) => {
+  render(<Chance rtp={rtp} first={FIRST} language="en" texts={landing.chance} words={answers} />)
   const spins = screen.getByRole('slider', { name: 'Number of spins' })
   return (step: number) => fireEvent.change(spins, { target: { value: String(step) } })
 }
@@ -45,6 +45,20 @@ test('a claim without its spins has no answer, and with more of them one of each
     expect(screen.getByText(said)).toBeVisible()
   }
   expect(screen.getByText(/Keeps/)).toHaveTextContent('Keeps €10.00 of every €100 staked')
+})
+
+test('a version is named with the decimals that it has', () => {
+  const moveTo = open(96.05)
+  moveTo(270)
+  fireEvent.click(screen.getByRole('radio', { name: '94.05% other version' }))
+  expect(screen.getByText('Runs its 94.05% version')).toBeVisible()
+})
+
+test('only the claim is told as one', () => {
+  open(96.05)
+  fireEvent.click(screen.getByRole('radio', { name: '90.05% too little' }))
+  expect(screen.getByText('The game paid').parentElement).toHaveTextContent('The game paid90.05%')
+  expect(screen.queryByText(/right now/)).toBeNull()
 })
 
 test('more volatile games need more spins for the same answer', () => {

@@ -1,4 +1,4 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { fill } from '@retorna/contract/words/fill'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { useState } from 'react'
@@ -17,27 +17,27 @@ import {
 import plot from '../../shared/chance/plot.module.css'
 import classes from './chance.module.css'
 import { simulatedAnswer } from './simulated-answer.ts'
-import { type AnswerWords, TellAnswer } from './told-answer.tsx'
+import { type AnswerWords, SimulatedAnswer } from './simulated-answer-panel.tsx'
 
 const CLASSES = ['low', 'medium', 'high', 'very-high'] as const
-/** What the game has paid: as other sites claim, as certified, as its other version, and less. */
+/** What the game may have paid: as other sites claim, as certified, as its other version, and less. */
 const PAYMENTS = ['claimed', 'certified', 'version', 'less'] as const
 const STEPS = 270
 
 type ChanceProps = {
   /** Certified, percent. */
   rtp: number
-  /** The answer while the spins are not told. */
-  first: ToldAnswer
+  /** The answer while the number of spins is not stated. */
+  first: WireAnswer
   language: Language
   texts: typeof landing.chance
   words: AnswerWords
 }
 
-/** A claim as other sites make it. Percent. */
+/** A claim of the kind that other sites make, percent. */
 const CLAIMED_RTP = 110
 
-/** Spins at twelve a minute. */
+/** Numbers of spins at twelve a minute. */
 const TICKS = [
   ['session', SESSION_SPINS],
   ['hour', 720],
@@ -46,7 +46,9 @@ const TICKS = [
   ['longest', 10 ** MAX_POWER],
 ] as const
 
-/** A claim, the slider for the spins behind it, and the answer that follows, within the range of chance; an island. */
+/**
+ * A claim, a slider for the number of spins behind it, and the resulting answer within the range of chance; an island.
+ */
 export function Chance({ rtp, first, language, texts, words }: ChanceProps) {
   const [step, setStep] = useState(0)
   const [volatility, setVolatility] = useState<(typeof CLASSES)[number]>('medium')
@@ -69,10 +71,12 @@ export function Chance({ rtp, first, language, texts, words }: ChanceProps) {
     <div className={classes.chance}>
       <div className={classes.finding} aria-live="polite">
         <p className={classes.quote}>
-          <span>{texts.claimed}</span>
-          <strong>{fill(texts.claim, { rtp: percent(paid) })}</strong>
+          <span>{payment === 'claimed' ? texts.claimed : texts.measured}</span>
+          <strong>
+            {payment === 'claimed' ? fill(texts.claim, { rtp: percent(paid) }) : percent(paid)}
+          </strong>
         </p>
-        <TellAnswer {...found} certified={rtp} words={words} language={language} />
+        <SimulatedAnswer {...found} certified={rtp} words={words} language={language} />
       </div>
       <div className={classes.drawing}>
         <ChancePlot
@@ -135,7 +139,7 @@ export function Chance({ rtp, first, language, texts, words }: ChanceProps) {
   )
 }
 
-/** Percent; the other version and the lower RTP lie so many points below the certified one. */
+/** What the game has paid, percent; the other version and the lower RTP are fixed points below the certified one. */
 function paidBy(payment: (typeof PAYMENTS)[number], rtp: number): number {
   switch (payment) {
     case 'claimed':

@@ -1,5 +1,5 @@
 import type { PublicData } from '@retorna/contract/public'
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import { answers as en } from '@retorna/contract/words/en/answer'
 import { answers as pt } from '@retorna/contract/words/pt/answer'
 import { answerOf } from '@retorna/domain/answer/answer-of'
@@ -16,7 +16,7 @@ import section from './section.module.css'
 const TYPICAL_RTP = 96
 const ANSWERS = { en, pt }
 
-/** A claim without the plays behind it. */
+/** A claim without the number of plays behind it. */
 const NOTHING_TOLD = {
   lacksJackpotShare: false,
   leavesOutDays: false,
@@ -31,7 +31,7 @@ const NOTHING_TOLD = {
 }
 const MILLION = 1_000_000
 
-/** What the product says, and below it the product saying it about a real game. */
+/** What the product says in general, and below it what it says about a real game. */
 export function Hero({
   game,
   isDemo,
@@ -69,7 +69,7 @@ export function Hero({
   )
 }
 
-/** Why a few minutes mean nothing: interactive with a script, as a sentence without one. */
+/** Why a few minutes mean nothing: interactive with scripts, a sentence without them. */
 function Demonstration({
   game,
   isDemo,
@@ -108,7 +108,7 @@ function Demonstration({
         of={Chance}
         props={{
           rtp,
-          first: toldAnswer(answerOf({ ...NOTHING_TOLD, certifiedRtp: rtp })),
+          first: toWireAnswer(answerOf({ ...NOTHING_TOLD, certifiedRtp: rtp })),
           language,
           texts: t('chance', { returnObjects: true }),
           words: ANSWERS[language],

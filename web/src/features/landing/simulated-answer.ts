@@ -1,32 +1,36 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
+import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import type { KnownOfGame } from '@retorna/domain/answer/answer'
 import { answerOf } from '@retorna/domain/answer/answer-of'
 import { costRtp } from '@retorna/domain/answer/cost'
 import { versionAnswer } from '@retorna/domain/forecast/version-answer'
 import { nextVersions, versionStart } from '@retorna/domain/forecast/versions'
 import { EVIDENCE_LIMIT, logEvidence } from '@retorna/domain/statistics/evidence/e-process'
+import {
+  NO_EVIDENCE,
+  nextEvidenceState,
+  sideOf,
+} from '@retorna/domain/statistics/evidence/evidence-state'
 import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
-import { NO_STANDING, sideOf, standingAfter } from '@retorna/domain/statistics/evidence/standing'
 import { usualShape } from '@retorna/domain/statistics/limits/usual-shape'
 
-/** A slot as slots usually are, and what it has paid. RTPs in percent, the deviation in stakes. */
+/** A typical slot, and what it has paid. RTPs are in percent, the deviation in stakes. */
 export type Simulated = {
   certified: number
-  /** Of its other certified version. */
+  /** The RTP of its other certified version. */
   other: number
   deviation: number
-  /** Each of a stake of 1. */
+  /** The number of spins, each with a stake of 1. */
   spins: number
   paid: number
 }
 
-/** The spins are judged in so many parts, as those of days are. */
+/** The spins are judged in this many parts, like those of days. */
 const DAYS = 30
 const DAY = '2026-01-01'
 
-/** The answer that the product would give, and the RTP by which it tells the cost. */
-export function simulatedAnswer(game: Simulated): { answer: ToldAnswer; rtp: number } {
+/** The answer that the product would give, and the RTP that its cost is calculated from. */
+export function simulatedAnswer(game: Simulated): { answer: WireAnswer; rtp: number } {
   const { certified, other, paid } = game
   const proof = proofOf(game)
   const answer = answerOf({
@@ -45,13 +49,13 @@ export function simulatedAnswer(game: Simulated): { answer: ToldAnswer; rtp: num
       backSince: null,
     },
     proof,
-    // Below that, the series of a day's payouts is no distribution yet.
+    // As long as the interval has no lower end, the series of a day's payouts is not a distribution yet.
     named: proof.interval.low === null ? null : namedOf(game),
     recordedSince: null,
     daily: null,
   })
-  // The days are made up.
-  const told = { ...toldAnswer(answer), since: null }
+  // The days are made up, so none is named.
+  const told = { ...toWireAnswer(answer), since: null }
   return { answer: told, rtp: costRtp(answer, certified) ?? certified }
 }
 
@@ -67,17 +71,17 @@ function proofOf({ certified, deviation, spins, paid }: Simulated) {
   }
   const plays = spins / DAYS
   const day = { ...equalStakes(plays), payout: (plays * paid) / 100, payoutSquares: null }
-  let standing = NO_STANDING
+  let state = NO_EVIDENCE
   for (let count = 0; count < DAYS; count++) {
-    standing = standingAfter(standing, day, known, certified)
+    state = nextEvidenceState(state, day, known, certified)
   }
-  const log = logEvidence(standing.products)
+  const log = logEvidence(state.products)
   return {
-    interval: rtpInterval(standing.total),
+    interval: rtpInterval(state.total),
     log,
-    direction: sideOf(standing),
+    direction: sideOf(state),
     outsideSince: log >= Math.log(EVIDENCE_LIMIT) ? DAY : null,
-    spread: null,
+    assumedDeviation: null,
   }
 }
 

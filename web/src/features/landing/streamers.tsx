@@ -62,11 +62,12 @@ export function Streamers({ entries }: { entries: ContentEntry[] }) {
   )
 }
 
-/** Of a made-up game: what is said of a real one is for those whose plan shows it. RTPs in percent. */
+/** A made-up game: answers about real games are for users whose plan includes them. RTPs in percent. */
 const SAMPLE = {
   kind: 'off',
   direction: 'below',
   is_close: false,
+  back_since: null,
   version_percent: null,
   low_percent: 93.3,
   high_percent: 94.2,
@@ -80,7 +81,7 @@ function OverlaySample() {
   const language = useLanguage()
   const { keeps } = answerCost(SAMPLE, COST, language)
   return (
-    <figure className={classes.sample}>
+    <figure>
       <div className={classes.stream}>
         <div className={classes.bar}>
           <div>

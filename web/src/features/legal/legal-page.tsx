@@ -2,6 +2,7 @@ import type { ContentEntry } from '@retorna/contract/content'
 import type { LegalKind } from '@retorna/contract/legal/legal'
 import type { Legal } from '@retorna/contract/public-pages'
 import { fill } from '@retorna/contract/words/fill'
+import { localeOf } from '@retorna/domain/language'
 import { legal as en } from '../../i18n/en/legal.ts'
 import { formatDay } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -129,8 +130,8 @@ function OtherPages({
       <a href={`/${other}-${language}`}>{labels[other]}</a>
       <a
         href={`/${kind}-${otherLanguage}`}
-        lang={otherLanguage === 'pt' ? 'pt-BR' : 'en'}
-        hrefLang={otherLanguage === 'pt' ? 'pt-BR' : 'en'}
+        lang={localeOf(otherLanguage)}
+        hrefLang={localeOf(otherLanguage)}
         data-language={otherLanguage}
       >
         {labels.inOtherLanguage}

@@ -70,8 +70,22 @@ test('every line of the contents links to its section', () => {
 })
 
 test.each([
-  ['en', ['15 business days', 'LGPD', 'registration', '5 years', '2 years', '1 year', '18']],
-  ['pt', ['15 dias úteis', 'LGPD', 'registration', '5 anos', '2 anos', '1 ano', '18']],
+  [
+    'en',
+    [
+      '15 business days',
+      'LGPD',
+      'registration',
+      '5 years',
+      'sign-in sessions, 2 years',
+      '1 year',
+      '18',
+    ],
+  ],
+  [
+    'pt',
+    ['15 dias úteis', 'LGPD', 'registration', '5 anos', 'sessões de acesso, 2 anos', '1 ano', '18'],
+  ],
 ] as const)('%s: the privacy policy contains the required commitments', (language, promises) => {
   const { container } = render(
     <LegalPage kind="privacy" language={language} legal={LEGAL} support={[]} />,
@@ -117,3 +131,16 @@ test.each([
   )
   expect(screen.getByRole('status')).toHaveTextContent(text)
 })
+
+test.each([
+  ['en', 'for good within two hours', 'Your feed-reader address shows anyone'],
+  ['pt', 'de vez em até duas horas', 'O seu endereço para leitores de feeds mostra a quem'],
+] as const)(
+  '%s: the privacy policy says when what is deleted is gone, and what links show',
+  (language, ...said) => {
+    const { container } = render(
+      <LegalPage kind="privacy" language={language} legal={LEGAL} support={[]} />,
+    )
+    for (const sentence of said) expect(container).toHaveTextContent(sentence)
+  },
+)

@@ -2,7 +2,11 @@ import { otherClaims } from '@retorna/contract/method/claims'
 import type { PublicData } from '@retorna/contract/public'
 import { fill } from '@retorna/contract/words/fill'
 import { formatShort } from '@retorna/domain/format-rate'
-import { MAX_KURTOSIS, MAX_SKEWNESS } from '@retorna/domain/statistics/limits/payout-limits'
+import {
+  MAX_KURTOSIS,
+  MAX_SKEWNESS,
+  REMAINDER,
+} from '@retorna/domain/statistics/limits/payout-limits'
 import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
 import {
   CLASS_MARGIN,
@@ -20,7 +24,7 @@ import { SOURCES } from './sources.ts'
 import { DelayTable, DemonstrationTable, PointsFold, todayDelay, WrongTable } from './tables.tsx'
 import { HistoryTable } from './volume-tables.tsx'
 
-/** All else there is to know: verdicts of one look, alerts, forecasts, assumptions, formulas and sources. */
+/** All further details: verdicts of one look, alerts, forecasts, assumptions, formulas and sources. */
 export function Details({
   language,
   texts,
@@ -37,6 +41,7 @@ export function Details({
     margin: number(CLASS_MARGIN),
     maximumSkewness: number(MAX_SKEWNESS),
     maximumKurtosis: number(MAX_KURTOSIS),
+    remainder: number(REMAINDER),
   }
   return (
     <>

@@ -46,6 +46,12 @@ test('each claim stands next to what was measured', () => {
   expect(within(others).getAllByRole('row')).toHaveLength(1 + otherClaims().length)
 })
 
+test('what the answers of the demonstration come to has a line for each figure', () => {
+  render(<MethodPage language="en" scorecard={aScorecard()} />)
+  const region = within(screen.getByRole('region', { name: en.demonstrated.title }))
+  expect(region.getAllByRole('listitem')).toHaveLength(en.demonstrated.found.length)
+})
+
 test('how often games are looked at is told by their plays, and what each version of the method changed', () => {
   render(<MethodPage language="en" scorecard={aScorecard()} />)
   const looks = within(screen.getByRole('region', { name: en.looks.title })).getByRole('table')

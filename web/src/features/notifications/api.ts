@@ -1,4 +1,5 @@
 import { listNotifications, readNotifications } from '@retorna/contract/notifications/inbox'
+import { getReaderFeed, removeReaderFeed } from '@retorna/contract/notifications/reader-feed'
 import {
   type Channel,
   changeNotificationSettings,
@@ -27,10 +28,11 @@ import { replyQuery, useChange, useReply } from '../../api/use-endpoint.ts'
 import { toast } from '../../ui/states/toast.ts'
 import { LIST } from './unread.ts'
 
-/** The server waits ten seconds for the recipient. */
+/** The server waits ten seconds for the recipient's reply. */
 const TEST_TIME_OUT_MS = 15_000
 const SETTINGS = ['notification-settings'] as const
 const WEBHOOK = ['webhook'] as const
+export const READER_FEED = ['reader-feed'] as const
 
 /** All notifications, latest first, a page at a time. */
 export function useNotificationPages() {
@@ -62,11 +64,12 @@ export function useNotificationSettings() {
   return useQuery(settingsQuery)
 }
 
-/** Changes some of the settings and leaves the rest. */
+/** Changes some of the settings and keeps the rest. */
 function useChangeChoices(settings: NotificationSettings) {
   const queryClient = useQueryClient()
   return useMutation({
-    // All settings are sent: one after another, or a change would take back the one that is on its way.
+    // Changes run one after another because each sends all settings: run in parallel, one would revert another that is
+    // in flight.
     scope: { id: 'notification-settings' },
     mutationFn: (change: Partial<NotificationChoices>) => {
       const latest = queryClient.getQueryData(settingsQuery.queryKey)?.settings ?? settings
@@ -111,7 +114,7 @@ export function useDeliveries() {
 
 /**
  * Every change to the webhook is followed by a reload of its state. `onDone` receives the reply even if the form that
- * sent it is gone by then: a secret is shown only once.
+ * sent the request has unmounted by then: a secret is shown only once.
  */
 function useWebhookChange<Input, Reply>(
   mutationFn: (input: Input) => Promise<Reply>,
@@ -138,11 +141,15 @@ export const useRotateSecret = (onSecret: (secret: string) => void) =>
     () => call(rotateWebhookSecret, {}),
     ({ secret }) => onSecret(secret),
   )
-export const useRemoveWebhook = (onDone: () => void) =>
+export const useRemoveWebhook = (onDone?: () => void) =>
   useWebhookChange(() => call(removeWebhook, {}), onDone)
 export const useResumeWebhook = () => useWebhookChange(() => call(resumeWebhook, {}))
 export const useReplay = () =>
   useWebhookChange((id: number) => call(replayWebhookDelivery, { params: { id } }))
+
+export const useReaderFeed = () =>
+  useReply(getReaderFeed, {}, READER_FEED, { select: ({ feed }) => feed })
+export const useRemoveReaderFeed = () => useChange(READER_FEED, () => call(removeReaderFeed, {}))
 
 export const useSetPhone = () =>
   useChange(SETTINGS, (phone: string) => call(setPhone, { body: { phone } }))

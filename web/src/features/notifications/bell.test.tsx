@@ -161,18 +161,31 @@ test('a changed answer is told with the one before, and a corrected one says so'
   }
   const kind = 'answer-changed' as const
   answerNotifications([
+    {
+      ...notified,
+      id: 3,
+      kind,
+      data: {
+        ...data,
+        before: anAnswer({ kind: 'open', basis: 'estimated' }),
+        after: anAnswer({ kind: 'off', direction: 'below', basis: 'estimated' }),
+      },
+    },
     { ...notified, kind, data },
     { ...notified, id: 1, kind, data: { ...data, correctedFrom: '2026-03-03' } },
   ])
   const { person } = open()
-  await person.click(await bell('Notifications: 2 unread'))
-  const [first, second] = within(
+  await person.click(await bell('Notifications: 3 unread'))
+  const [estimated, first, second] = within(
     await screen.findByRole('list', { name: 'Notifications' }),
   ).getAllByRole('listitem')
   const told = 'Runs its 94.1% version. Until now: Pays as certified, to within 2 points.'
   expect(first).toHaveTextContent(told)
   expect(second).toHaveTextContent(
     `${told} Readings from Mar 3, 2026 on were corrected or came late: this corrects the answer before.`,
+  )
+  expect(estimated).toHaveTextContent(
+    'Pays less than certified (estimated). Until now: Too few plays to tell.',
   )
 })
 

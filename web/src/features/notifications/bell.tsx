@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
@@ -10,20 +10,21 @@ import { loadTexts } from '../../i18n/i18n.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './bell.module.css'
 import { LIST, useUnread } from './unread.ts'
 
-const NotificationDrawer = lazy(async () => {
-  const [{ NotificationDrawer: drawer }] = await Promise.all([
-    import('./notification-drawer.tsx'),
-    loadTexts('notifications'),
-  ])
-  return { default: drawer }
-})
+const NotificationDrawer = lazy(
+  async () => (await import('./notification-drawer.tsx')).NotificationDrawer,
+  'notifications',
+)
 const MAX_SHOWN = 99
 
-/** The number of unread notifications and the button that opens them; on paid plans, since others are told nothing. */
+/**
+ * The number of unread notifications and the button that opens them. Only for paid plans: others get no notifications.
+ */
 export function Bell() {
   const plan = usePlanShown()
   return useDataAccess() === 'open' && plan !== 'free' ? <OpenBell /> : null
@@ -34,9 +35,9 @@ function OpenBell() {
   const format = useFormat()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  // Stays mounted once it was opened, so that it can slide out again.
+  // Stays mounted once opened, so that it can slide out again.
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  // The drawer's own return misses the first opening, which loads it.
+  // The drawer's own focus return misses the first opening, which loads the drawer.
   useFocusReturn({ opened: isOpen === true })
   const unread = useUnread(async (arrived, count) => {
     void queryClient.invalidateQueries({ queryKey: LIST })
@@ -68,9 +69,9 @@ function OpenBell() {
       </ActionIcon>
       <VisuallyHidden role="status">{unread > 0 && counted}</VisuallyHidden>
       {isOpen !== null && (
-        <Suspense>
+        <LazyPart onFail={() => setOpen(null)}>
           <NotificationDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

@@ -16,11 +16,11 @@ import { toast } from '../../ui/states/toast.ts'
 
 const mutedQuery = replyQuery(getMutedMails, {}, ['muted-mails'])
 
-/** Emails about the account: the ones that can be turned off, and why the others cannot. */
+/** Emails about the account: those that can be turned off, and why the others cannot. */
 export function MailsPanel() {
   const { t } = useTranslation('notifications')
   return (
-    <Panel isSpaced title={t('mails.title')} subtitle={t('mails.text')}>
+    <Panel isSpaced title={t('mails.title')}>
       <Loaded
         query={useQuery(mutedQuery)}
         skeleton={<Skeleton h={64} aria-hidden />}

@@ -1,18 +1,18 @@
 import type { Notification } from '@retorna/contract/notifications/inbox'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { answerHeadline } from '@retorna/contract/words/answer-in-words'
-import type { Language } from '@retorna/domain/format-figure'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
+import { answerHeadline, isEstimate } from '@retorna/contract/words/answer-in-words'
+import type { Language } from '@retorna/domain/language'
 import i18next from 'i18next'
 import { toGame } from '../../app/paths.ts'
 import { formatDay, formatPercent, formatPoints } from '../../i18n/format.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { actionToast } from '../../ui/states/action-toast.tsx'
 
-/** Above this number, one message counts them all. */
+/** Above this number, a single toast counts all new notifications. */
 const MAX_TOASTS = 2
 
-/** Shows toasts for new notifications, of which these are the newest. */
+/** Shows toasts for new notifications; `arrived` holds the newest of them. */
 export function toastArrivals(
   arrived: readonly Notification[],
   count: number,
@@ -34,15 +34,15 @@ export function toastArrivals(
   }
 }
 
-/** What is said of a game, in a line. */
-function answerIn(answer: ToldAnswer, language: Language): string {
-  const headline = answerHeadline(answer, language)
-  return headline === null
-    ? ''
-    : i18next.t(`ui:answers.${headline.key}`, { replace: headline.values })
+/** A game's answer in one line, which states if it is an estimate. */
+function answerIn(answer: WireAnswer, language: Language): string {
+  const phrase = answerHeadline(answer, language)
+  if (phrase === null) return ''
+  const headline = i18next.t(`ui:answers.${phrase.key}`, { replace: phrase.values })
+  return isEstimate(answer) ? i18next.t('ui:answers.byDays', { headline }) : headline
 }
 
-/** What a notification is about, in the language of the screen; requires the notification texts. */
+/** The text of a notification in the displayed language; requires the notification texts. */
 export function wordsOf(notification: Notification): { title: string; text: string } {
   const language = currentLanguage()
   if (notification.kind === 'alerts-converted') {

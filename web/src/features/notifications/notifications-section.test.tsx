@@ -188,7 +188,7 @@ test('emails about the account can be turned off on every plan, except those tha
   const trial = await mails.findByRole('switch', { name: 'The free trial has ended' })
   expect(trial).toBeChecked()
   expect(mails.getByRole('switch', { name: 'The plan was renewed' })).not.toBeChecked()
-  expect(mails.getByText(/Always sent, because the law or your contract requires it/)).toBeVisible()
+  expect(mails.getByText(/^Always sent, by law or contract/)).toBeVisible()
   await person.click(trial)
   await waitFor(() => expect(muted).toEqual(['payment-renewed', 'trial-ended']))
   expect(trial).not.toBeChecked()
@@ -203,4 +203,44 @@ test('other plans see what this section offers', async () => {
   answerApi({ user: free })
   openApp('/settings?tab=notifications', free)
   expect(await screen.findByText(/email, browser, webhook or SMS/)).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Still stored' })).toBeNull()
+})
+
+test('what is still stored can be removed on every plan', async () => {
+  const member = aUser({ plano: 'professional' })
+  answerApi({ user: member })
+  const phone = { number: '+5511987654321', isVerified: true }
+  const state = answerNotificationSettings({
+    settings: someSettings({ phone, hasWebhook: true }),
+    webhook: aWebhook(),
+  })
+  let feed: { createdAt: string; lastUsedAt: null } | null = {
+    createdAt: '2026-01-02T10:00:00.000Z',
+    lastUsedAt: null,
+  }
+  const path = '/api/notifications/reader-feed'
+  server.use(
+    http.get(path, () => HttpResponse.json({ success: true, feed })),
+    http.delete(path, () => refusal('INTERNAL'), { once: true }),
+    http.delete(path, () => {
+      feed = null
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { person } = openApp('/settings?tab=notifications', member)
+  const stored = within(await region('Still stored'))
+  expect(await stored.findByText('+5511987654321')).toBeVisible()
+  expect(await stored.findByText('https://hooks.example.com/retorna')).toBeVisible()
+  const remove = async (name: string) => {
+    await person.click(await stored.findByRole('button', { name: `Remove: ${name}` }))
+    await person.click(stored.getByRole('button', { name: 'Remove it now?' }))
+  }
+  await remove('SMS')
+  await waitFor(() => expect(state.settings.phone).toBeNull())
+  await remove('Webhook')
+  await waitFor(() => expect(state.webhook).toBeNull())
+  await remove('Feed reader (RSS, Atom)')
+  expect(await stored.findByText('It could not be removed. Try again.')).toBeVisible()
+  await remove('Feed reader (RSS, Atom)')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Still stored' })).toBeNull())
 })

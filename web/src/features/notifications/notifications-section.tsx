@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useHasAlerts } from '../../shared/alerts/alerts.ts'
 import { UpgradePrompt } from '../../shared/plans/upgrade-prompt.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { PageState } from '../../ui/states/page-state.tsx'
 import { useNotificationSettings } from './api.ts'
@@ -11,9 +10,13 @@ import { MailsPanel } from './mails-panel.tsx'
 import { PushPanel } from './push-panel.tsx'
 import { ReaderFeedPanel } from './reader-feed-panel.tsx'
 import { SmsPanel } from './sms-panel.tsx'
+import { StoredPanel } from './stored-panel.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 
-/** Notification settings; other plans see what they would offer, and the emails about their account. */
+/**
+ * Notification settings; users of other plans see what the settings would offer, what is still stored of them, and the
+ * emails about their account.
+ */
 export function NotificationsSection() {
   const { t } = useTranslation(['notifications', 'labels'])
   const hasAlerts = useHasAlerts()
@@ -22,13 +25,16 @@ export function NotificationsSection() {
       {hasAlerts ? (
         <Channels />
       ) : (
-        <PageState>
-          <UpgradePrompt
-            capability="alerts"
-            title={t('labels:notifications')}
-            text={t('lockedText')}
-          />
-        </PageState>
+        <>
+          <PageState>
+            <UpgradePrompt
+              capability="alerts"
+              title={t('labels:notifications')}
+              text={t('lockedText')}
+            />
+          </PageState>
+          <StoredPanel />
+        </>
       )}
       <MailsPanel />
     </>
@@ -45,7 +51,7 @@ function Channels() {
     >
       {(settings) => (
         <>
-          <Panel title={t('inApp.title')} subtitle={t('inApp.text')} />
+          <p className="soft">{t('inApp')}</p>
           <EmailPanel settings={settings} />
           <PushPanel settings={settings} />
           <WebhookPanel settings={settings} />

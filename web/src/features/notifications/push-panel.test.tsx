@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser } from '../../test/factories.ts'
 import { answerNotificationSettings } from '../../test/notifications.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { aPushBrowser } from '../../test/push-browser.ts'
+import { server } from '../../test/server.ts'
+import { pushState, turnPushOff } from './browser-push.ts'
 
 const user = aUser()
 
@@ -16,8 +19,8 @@ async function open(given: Parameters<typeof aPushBrowser>[0] = {}) {
   return { person, panel, settings, ...browser }
 }
 
-const OFF = /Notifications are off in this browser/
-const ON = 'Notifications are on in this browser.'
+const OFF = /^Off in this browser/
+const ON = 'On in this browser.'
 const BLOCKED = /blocks notifications from this site/
 
 test('a browser that was never asked is asked once and then receives messages', async () => {
@@ -67,6 +70,23 @@ test('a browser that the server does not know and refuses can be turned on again
   expect(panel.getByRole('button', { name: 'Turn on in this browser' })).toBeEnabled()
 })
 
+const FORMER = { isSubscribed: true, key: 'B0ld' } as const
+
+test('a browser that subscribed with a former key of the server subscribes again', async () => {
+  const { panel, state, endpoint, publicKey } = await open({ permission: 'granted', ...FORMER })
+  expect(await panel.findByText(ON)).toBeVisible()
+  expect(state).toMatchObject({ asked: 0, isSubscribed: true, key: publicKey })
+  expect(state.calls.slice(0, 2)).toEqual([`remove ${endpoint}`, `add ${endpoint}`])
+})
+
+test('a browser with a former key that may not show messages is off until it is turned on', async () => {
+  const { person, panel, state, publicKey } = await open(FORMER)
+  expect(await panel.findByText(OFF)).toBeVisible()
+  await person.click(panel.getByRole('button', { name: 'Turn on in this browser' }))
+  expect(await panel.findByText(ON)).toBeVisible()
+  expect(state).toMatchObject({ asked: 1, key: publicKey })
+})
+
 test('messages are turned off both in the browser and on the server', async () => {
   const { person, panel, state, endpoint } = await open({
     permission: 'granted',
@@ -76,6 +96,25 @@ test('messages are turned off both in the browser and on the server', async () =
   await person.click(panel.getByRole('button', { name: 'Turn off in this browser' }))
   expect(await panel.findByText(OFF)).toBeVisible()
   await waitFor(() => expect(state.calls.at(-1)).toBe(`remove ${endpoint}`))
+  expect(state.isSubscribed).toBe(false)
+})
+
+test('messages that are turned off while the state of the browser is read stay off', async () => {
+  answerApi({ user })
+  const { state, publicKey } = aPushBrowser({ permission: 'granted', isSubscribed: true })
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  server.use(
+    http.get('/api/notifications/push', async () => {
+      asked.resolve()
+      await answered.promise
+      return HttpResponse.json({ success: true, publicKey })
+    }),
+  )
+  const read = pushState()
+  await asked.promise
+  expect(await turnPushOff()).toBe('off')
+  answered.resolve()
+  expect(await read).toBe('off')
   expect(state.isSubscribed).toBe(false)
 })
 

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
 const ORIGIN = 'https://retorna.example'
-const code = await readFile(join(import.meta.dirname, '../../../public/push-worker.js'), 'utf8')
+const PUBLIC = join(import.meta.dirname, '../../../public')
+const code = await readFile(join(PUBLIC, 'push-worker.js'), 'utf8')
 
 /** The worker in a browser with these pages open; its actions, in order. */
 function start(pages: string[] = []) {
@@ -65,4 +67,10 @@ test('a click opens the page that is already open, otherwise a new one', async (
 
 test.each(['https://evil.example/', '//evil.example/x'])('a click never opens %s', async (url) => {
   expect(await start().press(url)).toEqual(['close'])
+})
+
+test('the cache is named after the content of the offline page', async () => {
+  const page = await readFile(join(PUBLIC, 'offline.html'))
+  const hash = createHash('sha256').update(page).digest('hex').slice(0, 8)
+  expect(code).toContain(`'offline-${hash}'`)
 })

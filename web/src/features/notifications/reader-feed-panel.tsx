@@ -1,30 +1,25 @@
 import { Button, Skeleton } from '@mantine/core'
-import {
-  getReaderFeed,
-  makeReaderFeed,
-  removeReaderFeed,
-} from '@retorna/contract/notifications/reader-feed'
+import { makeReaderFeed } from '@retorna/contract/notifications/reader-feed'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { useChange } from '../../api/use-endpoint.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { ShownOnce } from '../../ui/controls/shown-once.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
+import { READER_FEED, useReaderFeed, useRemoveReaderFeed } from './api.ts'
 import classes from './channels.module.css'
-
-const FEED = ['reader-feed'] as const
 
 /** The user's games in a feed reader: a private address, which can be replaced and removed. */
 export function ReaderFeedPanel() {
   const { t } = useTranslation(['notifications', 'labels'])
   const language = useLanguage()
-  const { data, error } = useReply(getReaderFeed, {}, FEED, { select: ({ feed }) => feed })
-  const make = useChange(FEED, () => call(makeReaderFeed, {}))
-  const remove = useChange(FEED, () => call(removeReaderFeed, {}))
+  const { data, error } = useReaderFeed()
+  const make = useChange(READER_FEED, () => call(makeReaderFeed, {}))
+  const remove = useRemoveReaderFeed()
   const [token, setToken] = useState<string | null>(null)
   const start = () => make.mutate(undefined, { onSuccess: (reply) => setToken(reply.token) })
   return (
@@ -47,7 +42,7 @@ export function ReaderFeedPanel() {
       )}
       {data === null && (
         <div className={classes.row}>
-          <Button h={44} loading={make.isPending} onClick={start}>
+          <Button loading={make.isPending} onClick={start}>
             {t('reader.make')}
           </Button>
         </div>

@@ -89,7 +89,7 @@ function Existing({
   )
 }
 
-/** Deliveries failed for a day, or the endpoint is gone. */
+/** Shown if deliveries failed for a day, or if the endpoint is gone. */
 function Paused({ since }: { since: string }) {
   const { t } = useTranslation(['notifications', 'labels'])
   const format = useFormat()
@@ -97,12 +97,7 @@ function Paused({ since }: { since: string }) {
   const start = () =>
     resume.mutate(undefined, { onError: (error) => toast(textOf(error, t('webhook.failed'))) })
   return (
-    <Alert
-      color="red"
-      variant="light"
-      icon={<IconPlayerPause aria-hidden />}
-      title={t('labels:paused')}
-    >
+    <Alert color="red" icon={<IconPlayerPause aria-hidden />} title={t('labels:paused')}>
       <div className={classes.row}>
         <span>{t('webhook.pausedText', { moment: format.moment(since) })}</span>
         <Button variant="default" loading={resume.isPending} onClick={start}>
@@ -113,11 +108,11 @@ function Paused({ since }: { since: string }) {
   )
 }
 
-/** The signing secret, which cannot be retrieved again. */
+/** The signing secret, which cannot be retrieved later. */
 function SecretOnce({ secret, onKept }: { secret: string; onKept: () => void }) {
   const { t } = useTranslation(['notifications', 'labels'])
   return (
-    <Alert variant="light" icon={<IconKey aria-hidden />} title={t('webhook.secret')}>
+    <Alert icon={<IconKey aria-hidden />} title={t('webhook.secret')}>
       <div className={classes.settings}>
         <p>{t('webhook.secretOnce')}</p>
         <code className={classes.address}>{secret}</code>
@@ -130,7 +125,6 @@ function SecretOnce({ secret, onKept }: { secret: string; onKept: () => void }) 
   )
 }
 
-/** The form for the webhook's URL. */
 function WebhookForm({ onSecret }: { onSecret: (secret: string) => void }) {
   const { t } = useTranslation(['notifications', 'labels'])
   const [url, setUrl] = useState('')

@@ -11,9 +11,9 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { useBatches } from './api.ts'
 import { Listed } from './listed.tsx'
 
-/** What was imported, by whom, and what was undone. */
+/** What was imported and by whom, and what was undone. */
 export function Batches() {
-  const { t } = useTranslation(['operations', 'labels', 'staffLabels'])
+  const { t } = useTranslation(['operations', 'imports', 'labels', 'staffLabels'])
   const format = useFormat()
   const actorName = useActorName()
   const [kind, setKind] = useAddressFilter('kind', IMPORT_KINDS)
@@ -26,7 +26,7 @@ export function Batches() {
     <Stack>
       <FilterSelect
         label={t('labels:kind')}
-        options={IMPORT_KINDS.map((value) => ({ value, label: t(`batches.kinds.${value}`) }))}
+        options={IMPORT_KINDS.map((value) => ({ value, label: t(`imports:kinds.${value}`) }))}
         value={kind}
         onChange={setKind}
       />
@@ -37,7 +37,7 @@ export function Batches() {
             hasMore={hasMore}
             empty={
               kind === undefined
-                ? { title: t('batches.none'), hint: t('batches.noneHint') }
+                ? { title: t('batches.none') }
                 : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
             }
           >
@@ -53,7 +53,7 @@ export function Batches() {
                     </>
                   ),
                 },
-                { label: t('labels:kind'), cell: (batch) => t(`batches.kinds.${batch.kind}`) },
+                { label: t('labels:kind'), cell: (batch) => t(`imports:kinds.${batch.kind}`) },
                 { label: t('staffLabels:by'), cell: ({ actor }) => actorName(actor) },
                 figure(t('staffLabels:new'), (batch) => batch.new),
                 figure(t('staffLabels:changed'), (batch) => batch.changed),

@@ -24,11 +24,7 @@ export function FailedJobs() {
       <Failure error={retry.error} />
       <Loaded query={failed}>
         {({ jobs, hasMore }) => (
-          <Listed
-            shown={jobs.length}
-            hasMore={hasMore}
-            empty={{ title: t('jobs.none'), hint: t('jobs.noneHint') }}
-          >
+          <Listed shown={jobs.length} hasMore={hasMore} empty={{ title: t('jobs.none') }}>
             <RecordTable<FailedJob>
               label={t('jobs.title')}
               rows={jobs}

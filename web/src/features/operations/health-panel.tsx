@@ -18,7 +18,7 @@ const HOUR_SECONDS = 3600
 
 type Operations = ReplyOf<typeof getOperations>
 
-/** Whether all works; what waits, failed and happened lately; version and state of the server that replies. */
+/** Whether everything works; what is waiting, failed and happened lately; version and state of the replying server. */
 export function HealthPanel() {
   const { t } = useTranslation('operations')
   const operations = useOperations()
@@ -47,7 +47,7 @@ function Activity({
   days: readonly OperationsDay[]
   operations: Operations | undefined
 }) {
-  const { t } = useTranslation('operations')
+  const { t } = useTranslation(['operations', 'staffLabels'])
   const to = (path: string) => toAdmin(`operations/${path}`)
   const daily = (key: Exclude<keyof OperationsDay, 'day'>) => {
     const counts = days.map((day) => day[key])
@@ -56,7 +56,7 @@ function Activity({
       label: t(`trend.${key}`),
       value,
       counts,
-      note: t('trend.inDays', { count: days.length }),
+      note: t('staffLabels:inCountDays', { count: days.length }),
     }
   }
   const now = (key: 'waitingJobs' | 'givenUpJobs' | 'waitingMails') => ({
@@ -83,13 +83,13 @@ function Activity({
 }
 
 function ServerFacts({ state }: { state: Operations }) {
-  const { t } = useTranslation('operations')
+  const { t } = useTranslation(['operations', 'labels'])
   const format = useFormat()
   const hours = format.number(state.uptimeSeconds / HOUR_SECONDS, 1)
   return (
     <Facts
       facts={[
-        [t('health.version'), state.version],
+        [t('labels:version'), state.version],
         ['Node.js', state.node],
         ['PostgreSQL', state.postgres],
         [t('health.uptime'), t('health.hours', { hours })],

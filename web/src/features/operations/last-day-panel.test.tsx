@@ -48,7 +48,10 @@ test('load is added up, a backlog is shown at its worst, and each hour is in the
   expect(await figure('Failed requests')).toHaveTextContent('1in total')
   expect(await figure('Jobs due')).toHaveTextContent('7at most')
   expect(await figure('Late feeds')).toHaveTextContent('2at most')
-  expect(screen.getByText(/None in the last 2 hours: .*Queued emails/)).toBeVisible()
+  await person.hover(screen.getByRole('button', { name: 'About: Nothing in 8 others.' }))
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    /None in the last 2 hours: .*Queued emails/,
+  )
   const panel = screen.getByText('Load and backlog by hour, across all servers').closest('section')
   if (panel === null) throw new Error('No panel')
   await person.click(within(panel).getByRole('button', { name: 'View as table' }))

@@ -34,7 +34,7 @@ test('an abandoned job can be retried', async () => {
   )
   const { person } = openAt('/admin/operations/jobs')
   expect(await screen.findByText('Abandoned')).toBeVisible()
-  const cut = 'Only the first 1 are shown; there are more.'
+  const cut = 'Only the first is shown; there are more.'
   expect(screen.getByText(cut)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Retry send-mail' }))
   expect(await screen.findByText('No failed jobs')).toBeVisible()
@@ -100,38 +100,38 @@ test('a failed email is sent again', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull())
 })
 
+const STATE = {
+  success: true,
+  version: '1',
+  node: 'v24',
+  postgres: '18',
+  databaseBytes: 1e6,
+  uptimeSeconds: 3600,
+  hearsChanges: true,
+  hasMailServer: false,
+  waitingJobs: 0,
+  givenUpJobs: 2,
+  waitingMails: 0,
+  failedMails: 1,
+  outdatedEvidence: 3,
+  lostWork: [{ job: 'make-export', id: 7 }],
+  lostWorkCount: 1,
+  mendedWork: [{ at: '2026-01-02T10:00:00.000Z', job: 'send-mail', count: 3 }],
+  parts: {
+    inboxRows: 3,
+    oldestInboxSeconds: 600,
+    workerSeconds: null,
+    backupSeconds: 7200,
+    drillSeconds: null,
+    lateFeeds: 0,
+    stopped: ['worker', 'inbox'],
+  },
+}
+
 test('what failed leads to it, what is 0 is only named', async () => {
   const quiet = { mails: 4, failedMails: 0, importedRows: 0, refusedRows: 0, payments: 0 }
   server.use(
-    http.get('/api/admin/operations', () =>
-      HttpResponse.json({
-        success: true,
-        version: '1',
-        node: 'v24',
-        postgres: '18',
-        databaseBytes: 1e6,
-        uptimeSeconds: 3600,
-        hearsChanges: true,
-        hasMailServer: true,
-        waitingJobs: 0,
-        givenUpJobs: 2,
-        waitingMails: 0,
-        failedMails: 1,
-        outdatedEvidence: 3,
-        lostWork: [{ job: 'make-export', id: 7 }],
-        lostWorkCount: 1,
-        mendedWork: [{ at: '2026-01-02T10:00:00.000Z', job: 'send-mail', count: 3 }],
-        parts: {
-          inboxRows: 3,
-          oldestInboxSeconds: 600,
-          workerSeconds: null,
-          backupSeconds: 7200,
-          drillSeconds: null,
-          lateFeeds: 0,
-          stopped: ['worker', 'inbox'],
-        },
-      }),
-    ),
+    http.get('/api/admin/operations', () => HttpResponse.json(STATE)),
     http.get('/api/admin/operations/hours', () => HttpResponse.json({ success: true, hours: [] })),
     http.get('/api/admin/operations/trend', () =>
       HttpResponse.json({
@@ -150,20 +150,45 @@ test('what failed leads to it, what is 0 is only named', async () => {
   const { person } = openAt('/admin/operations')
   expect(await screen.findByText('Abandoned jobs')).toBeVisible()
   expect(screen.getByText(/No process runs jobs/)).toBeVisible()
-  expect(screen.queryByText(/All parts work/)).toBeNull()
+  expect(screen.queryByText(/Everything that is set up/)).toBeNull()
+  expect(screen.getByText(/^Emails are not sent until SMTP_URL is set/)).toBeVisible()
+  expect(screen.queryByText(/^No scheduled backup/)).toBeNull()
   expect(screen.getByText('10 minutes ago')).toBeVisible()
   expect(screen.getByText('make-export 7')).toBeVisible()
   expect(screen.getByText(/3 missing jobs were added \(send-mail\)/)).toBeVisible()
   expect(screen.getByText('2 hours ago')).toBeVisible()
-  expect(
-    screen.getByText(
-      /None now: Queued jobs, Queued emails\. None in the last 2 days: Imported rows, Refused rows, Payment events\./,
-    ),
-  ).toBeVisible()
+  await person.hover(screen.getByRole('button', { name: 'About: Nothing in 5 others.' }))
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'None now: Queued jobs, Queued emails. None in the last 2 days: Imported rows, Refused rows, Payment events.',
+  )
   await person.click(screen.getByRole('link', { name: '1' }))
   expect(await screen.findByText('Nothing matches the filter')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Failed')
 })
+
+test.each([
+  [null, true, 1, 0],
+  [7200, false, 0, 1],
+  [7200, true, 0, 0],
+])(
+  'with a backup %s seconds ago and a mail server (%s), what is missing is named beside what works',
+  async (backupSeconds, hasMailServer, noBackup, noMail) => {
+    const parts = { ...STATE.parts, backupSeconds, stopped: [] }
+    server.use(
+      http.get('/api/admin/operations', () =>
+        HttpResponse.json({ ...STATE, hasMailServer, lostWorkCount: 0, lostWork: [], parts }),
+      ),
+      http.get('/api/admin/operations/hours', () =>
+        HttpResponse.json({ success: true, hours: [] }),
+      ),
+      http.get('/api/admin/operations/trend', () => HttpResponse.json({ success: true, days: [] })),
+    )
+    openAt('/admin/operations')
+    expect(await screen.findByText('Everything that is set up works.')).toBeVisible()
+    expect(screen.queryAllByText(/^No scheduled backup/)).toHaveLength(noBackup)
+    expect(screen.queryAllByText(/^Emails are not sent/)).toHaveLength(noMail)
+  },
+)
 
 test('what could not be counted is unknown, not 0', async () => {
   const quiet = { mails: 4, failedMails: 0, importedRows: 0, refusedRows: 0, payments: 0 }
@@ -174,8 +199,9 @@ test('what could not be counted is unknown, not 0', async () => {
       HttpResponse.json({ success: true, days: [{ day: '2026-01-02', ...quiet }] }),
     ),
   )
-  openAt('/admin/operations')
+  const { person } = openAt('/admin/operations')
   // The abandoned jobs and the queued emails, which lead to their lists.
   expect(await screen.findAllByRole('link', { name: 'Unknown' })).toHaveLength(2)
-  expect(screen.queryByText(/None now/)).toBeNull()
+  await person.hover(screen.getByRole('button', { name: 'About: Nothing in 4 others.' }))
+  expect(await screen.findByRole('tooltip')).not.toHaveTextContent('None now')
 })

@@ -45,7 +45,7 @@ export function Outbox() {
             hasMore={hasMore}
             empty={
               state === undefined
-                ? { title: t('mails.none'), hint: t('mails.noneHint') }
+                ? { title: t('mails.none') }
                 : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
             }
           >

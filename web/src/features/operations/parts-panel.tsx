@@ -8,7 +8,10 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { useOperations } from './api.ts'
 import { LostWork } from './lost-work.tsx'
 
-/** Whether the parts that nobody waits for work: what has stopped, what waits without a job, when each last worked. */
+/**
+ * Whether background parts work: what has stopped, what waits without a job, what was never set up, and when each part
+ * last worked.
+ */
 export function PartsPanel() {
   const { t } = useTranslation('operations')
   return (
@@ -24,6 +27,12 @@ export function PartsPanel() {
                 {t(`parts.hints.${part}`)}
               </Alert>
             ))}
+            {state.parts.backupSeconds === null && !state.parts.stopped.includes('backup') && (
+              <Alert color="yellow">{t('parts.noBackup')}</Alert>
+            )}
+            {!state.hasMailServer && (
+              <Alert color="yellow">{t('parts.noMail', { count: state.waitingMails })}</Alert>
+            )}
             <LostWork {...state} />
             <PartFacts parts={state.parts} />
           </Stack>

@@ -39,7 +39,7 @@ export function PaymentEvents() {
             hasMore={hasMore}
             empty={
               outcome === undefined
-                ? { title: t('payments.none'), hint: t('payments.noneHint') }
+                ? { title: t('payments.none') }
                 : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
             }
           >

@@ -1,5 +1,10 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
-import { createOverlayLink, listOverlayLinks, revokeOverlayLink } from '@retorna/contract/overlay'
+import {
+  changeOverlayLink,
+  createOverlayLink,
+  listOverlayLinks,
+  revokeOverlayLink,
+} from '@retorna/contract/overlay'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
@@ -12,6 +17,11 @@ export function useOverlayLinks() {
 export const useCreateLink = () =>
   useChange(LINKS, (body: RequestOf<typeof createOverlayLink>['body']) =>
     call(createOverlayLink, { body }),
+  )
+
+export const useChangeGame = (id: number) =>
+  useChange(LINKS, (game_id: number | null) =>
+    call(changeOverlayLink, { params: { id }, body: { game_id } }),
   )
 
 export const useRevokeLink = () =>

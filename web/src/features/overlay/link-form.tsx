@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
+import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
 import { GameSelect, givenGame } from '../../shared/game-select.tsx'
 import field from '../../ui/controls/field.module.css'
 import { Form } from '../../ui/form.tsx'
 import { useCreateLink } from './api.ts'
 import classes from './streaming.module.css'
 
-/** The form for a new link: what it shows, at first the game that the address names, and how. */
+/** The form for a new link: what it shows (initially the game that the address names) and how. */
 export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
   const { t } = useTranslation(['overlaySettings', 'labels'])
   const create = useCreateLink()
@@ -18,10 +19,13 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
   const [isTried, setTried] = useState(false)
   const [address] = useSearchParams()
   const [game, setGame] = useState(() => givenGame(address))
+  // Without a favorite, an overlay of one's favorites would be empty.
+  const hasFavorites = useFavoriteCount() !== 0
+  const isGameMissing = game === null && !hasFavorites
   const [layout, setLayout] = useState<string>('bar')
   const submit = () => {
     setTried(true)
-    if (name.trim() === '') return
+    if (name.trim() === '' || isGameMissing) return
     create.mutate(
       {
         name: name.trim(),
@@ -55,7 +59,8 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
         label={t('labels:game')}
         game={game}
         onChange={setGame}
-        noGame={t('form.favorites')}
+        {...(hasFavorites && { noGame: t('form.favorites') })}
+        error={isTried && isGameMissing ? t('form.gameMissing') : undefined}
         classNames={{ input: field.input }}
       />
       <div>

@@ -1,6 +1,8 @@
 import { Box, Skeleton } from '@mantine/core'
 import type { OverlayLink } from '@retorna/contract/overlay'
+import { can } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -8,9 +10,10 @@ import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useOverlayLinks, useRevokeLink } from './api.ts'
+import { ChangeGame } from './change-game.tsx'
 import classes from './streaming.module.css'
 
-/** The existing links, each with a button to revoke it. */
+/** The existing links, each with buttons to change its game and to revoke it. */
 export function LinkList() {
   const { t } = useTranslation('overlaySettings')
   return (
@@ -29,6 +32,7 @@ export function LinkList() {
 function Links({ links }: { links: readonly OverlayLink[] }) {
   const { t } = useTranslation(['overlaySettings', 'labels'])
   const revoke = useRevokeLink()
+  const isOpen = can(usePlanShown(), 'current-rtp')
   if (links.length === 0) return <p className={classes.note}>{t('list.empty')}</p>
   return (
     <>
@@ -53,6 +57,7 @@ function Links({ links }: { links: readonly OverlayLink[] }) {
                 )}
               </p>
             </div>
+            {isOpen && <ChangeGame link={link} />}
             <ConfirmButton
               label={t('labels:revoke')}
               ariaLabel={t('list.revokeLabel', { name: link.name })}

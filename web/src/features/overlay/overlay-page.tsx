@@ -11,7 +11,7 @@ import { KeptWords } from '../../ui/answer/kept-words.tsx'
 import classes from './overlay.module.css'
 import { useOverlay } from './use-overlay.ts'
 
-/** As in the paths of the product, all of which would be loaded with this one. */
+/** Equals `paths.method`, which is not imported because all paths of the product would be loaded with it. */
 const METHOD = '/method'
 
 /** An overlay as a scene shows it: empty until its first data arrives. */
@@ -32,7 +32,7 @@ export function OverlayPage({ token, language }: { token: string; language: Lang
   )
 }
 
-/** An overlay without figures: one neutral line, and the line that every overlay has. */
+/** An overlay without figures: a neutral line, and the line that every overlay has. */
 function OverlayFrame({
   layout,
   line,
@@ -50,7 +50,7 @@ function OverlayFrame({
   )
 }
 
-/** A game's answer and what it keeps, then its RTP: always with the expected range, the day and the 18+ line. */
+/** A game's answer and its cost, then its RTP, always with the expected range, the day and the 18+ line. */
 function OverlayPanel({
   layout,
   figures,
@@ -83,10 +83,10 @@ function OverlayPanel({
       <KeptOfStakes figures={figures} language={language} />
       <Rtps figures={figures} language={language} />
       <p className={classes.adults}>
-        {texts.adults}
-        {figures.isDemo && <span className={classes.sign}>{texts.demo}</span>}
+        {/* The line may break before a sign. */}
+        {texts.adults} {figures.isDemo && <span className={classes.sign}>{texts.demo}</span>}{' '}
         <span role="status">{isLost && <span className={classes.sign}>{texts.lost}</span>}</span>
-        {layout === 'card' && (
+        {layout === 'card' && !isLost && (
           <span className={classes.method}>
             {texts.method.replace('{{address}}', `${window.location.host}${METHOD}`)}
           </span>
@@ -98,7 +98,7 @@ function OverlayPanel({
 
 type FiguresIn = { figures: OverlayFigures; language: Language }
 
-/** Nothing if the owner's plan does not tell what playing costs. */
+/** What is kept of stakes; nothing if the owner's plan does not include the cost. */
 function KeptOfStakes({ figures: { answer, costRtp, certifiedRtp }, language }: FiguresIn) {
   if (costRtp === null) return null
   const { keeps } = answerCost(answer, { rtp: costRtp, certified: certifiedRtp }, language)
@@ -112,9 +112,10 @@ function KeptOfStakes({ figures: { answer, costRtp, certifiedRtp }, language }: 
 function Rtps({ figures, language }: FiguresIn) {
   const texts = OVERLAY_TEXTS[language]
   const percent = (value: number) => formatPercent(value, language)
-  const { theoreticalRtp, expectedRange: range } = figures
+  const { theoreticalRtp, certifiedRtp, expectedRange: range } = figures
+  const hasJackpots = certifiedRtp !== null && certifiedRtp !== theoreticalRtp
   return (
-    <dl className={classes.rtps}>
+    <dl className={classes.rtps} data-jackpots={hasJackpots}>
       <div>
         <dt>{texts.currentRtp.replace('{{day}}', formatDay(figures.day, language))}</dt>
         <dd>{percent(figures.currentRtp)}</dd>
@@ -127,7 +128,7 @@ function Rtps({ figures, language }: FiguresIn) {
       </div>
       {theoreticalRtp !== null && (
         <div>
-          <dt>{texts.theoretical}</dt>
+          <dt>{hasJackpots ? texts.withoutJackpots : texts.theoretical}</dt>
           <dd>{percent(theoreticalRtp)}</dd>
         </div>
       )}
@@ -137,7 +138,7 @@ function Rtps({ figures, language }: FiguresIn) {
 
 type OverlayTexts = typeof en | typeof pt
 
-/** Both languages at once: they are smaller than the code that would load them separately. */
+/** Both languages are loaded at once: they are smaller than the code that would load them separately. */
 const OVERLAY_TEXTS: Record<Language, OverlayTexts> = { en, pt }
 
 export type OverlayLook = { theme: 'light' | 'dark'; language: Language }

@@ -73,11 +73,16 @@ test('it says the answer and what is kept, then the RTP with its day, its range 
   expect(localStorage).toHaveLength(0)
 })
 
-test('a card names the page of the method', async () => {
+test('a card names the page of the method, unless the connection is lost', async () => {
   answer({ layout: 'card' })
   await open()
   const address = `${window.location.host}${paths.method}`
   expect(await screen.findByText(`How this is judged: ${address}`)).toBeVisible()
+  // It has no room for both.
+  reply = () => HttpResponse.error()
+  act(() => current()?.onerror?.())
+  expect(await screen.findByText(/Connection lost/)).toBeVisible()
+  expect(screen.queryByText(/How this is judged/)).toBeNull()
 })
 
 test('in Portuguese what is kept is told in reais', async () => {
@@ -113,6 +118,12 @@ test('sample data is labeled, also where no range is known', async () => {
   })
   await open()
   expect(await screen.findByText('Demo data')).toBeVisible()
+})
+
+test('beside a cost that counts what jackpots pay, a theoretical RTP without them says so', async () => {
+  answer({ figures: figures({ theoreticalRtp: 94.5 }) })
+  await open()
+  expect(await screen.findByText('Theoretical, without jackpots', { selector: 'dt' })).toBeVisible()
 })
 
 test('an event brings the new figure', async () => {

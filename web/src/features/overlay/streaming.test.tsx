@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aUser, refusal } from '../../test/factories.ts'
-import { answerDetails, someDetails } from '../../test/games.ts'
+import { aGame, answerDetails, answerGames, someDetails } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 import { overlayLook } from './overlay-page.tsx'
@@ -17,7 +17,9 @@ const LINK = {
   lastUsedAt: null,
 }
 
-const open = (user = aUser({ plano: 'professional' }), at = '/settings?tab=streaming') => {
+const STREAMING = '/settings?tab=streaming'
+
+const open = (user = aUser({ plano: 'professional' }), at = `${STREAMING}&game=7&name=Papaya`) => {
   answerApi({ user })
   let links: (typeof LINK)[] = []
   const asked: unknown[] = []
@@ -41,6 +43,7 @@ const open = (user = aUser({ plano: 'professional' }), at = '/settings?tab=strea
         total: 0,
         hidden: null,
         answers: null,
+        need_look: null,
       }),
     ),
   )
@@ -62,6 +65,68 @@ test('a link needs a name, is shown once, and can be revoked', async () => {
   await person.click(await screen.findByRole('button', { name: 'Revoke Main scene' }))
   await person.click(screen.getByRole('button', { name: 'Revoke now?' }))
   expect(await screen.findByText('No links yet.')).toBeVisible()
+})
+
+test('without favorites, a link needs a game', async () => {
+  const { person, asked } = open(undefined, STREAMING)
+  await person.fill(await screen.findByRole('textbox', { name: 'Name' }), 'Main scene')
+  await person.click(screen.getByRole('button', { name: 'Create link' }))
+  expect(screen.getByText('Choose a game.')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('the game of a link is changed in place', async () => {
+  const { person } = open()
+  const asked: unknown[] = []
+  let game: object = { id: 7, name: 'Golden Papaya' }
+  server.use(
+    http.get('/api/overlay-links', () =>
+      HttpResponse.json({ success: true, links: [{ ...LINK, game }] }),
+    ),
+    http.put('/api/overlay-links/4', async ({ request }) => {
+      asked.push(await request.json())
+      game = { id: 8, name: 'Blue Guava' }
+      return HttpResponse.json({ success: true, link: { ...LINK, game } })
+    }),
+  )
+  answerGames([aGame({ id: 8, nome: 'Blue Guava' })])
+  await person.click(await screen.findByRole('button', { name: 'Change the game of Main scene' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = dialog.getByRole('combobox', { name: 'Game' })
+  expect(field).toHaveValue('Golden Papaya')
+  await person.clear(field)
+  await person.type(field, 'blue')
+  await person.click(await screen.findByRole('option', { name: /Blue Guava/ }))
+  await person.click(dialog.getByRole('button', { name: 'Change game' }))
+  expect(await screen.findByText(/^Blue Guava · Bar/)).toBeVisible()
+  expect(asked).toEqual([{ game_id: 8 }])
+})
+
+test.each([
+  [[], { id: 7, name: 'Golden Papaya' }, 0],
+  [[], null, 1],
+  [[{ id: 3 }], { id: 7, name: 'Golden Papaya' }, 1],
+])('with favorites %j, a link of %j may change to them: %i', async (favorites, game, options) => {
+  const { person } = open()
+  server.use(
+    http.get('/api/user/favorites', () =>
+      HttpResponse.json({
+        success: true,
+        data: favorites,
+        count: favorites.length,
+        total: favorites.length,
+      }),
+    ),
+    http.get('/api/overlay-links', () =>
+      HttpResponse.json({ success: true, links: [{ ...LINK, game }] }),
+    ),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Change the game of Main scene' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(dialog.getByRole('combobox', { name: 'Game' }))
+  await waitFor(() =>
+    expect(screen.queryAllByRole('option', { name: /^One of my favorites/ })).toHaveLength(options),
+  )
 })
 
 test.each(['en', 'pt'] as const)(

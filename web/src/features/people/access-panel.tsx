@@ -14,12 +14,12 @@ import { useSetBlocked, useSetRole } from './api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RunningSubscription } from './running-subscription.tsx'
 
-/** A user's access: their role, and whether they may sign in at all. */
+/** A user's access: their role, and whether they may sign in. */
 export function AccessPanel({ person }: { person: PersonDetail }) {
   const { t } = useTranslation(['people', 'staffLabels'])
   const format = useFormat()
   const isSelf = useUser()?.id === person.id
-  // What is not being changed follows the account, which a colleague may change meanwhile.
+  // An unedited field follows the account, which a colleague may change in the meantime.
   const [chosen, setRole] = useState<PersonDetail['role'] | null>(null)
   if (chosen === person.role) setRole(null)
   const role = chosen ?? person.role
@@ -28,7 +28,20 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
   const changeBlocked = useSetBlocked(person.id)
   const isBlocking = !person.isBlocked
   const [ends, setEnds] = useState(false)
-  const running = isBlocking ? person.running : null
+  const opensAll = asking === 'role' && role !== 'member'
+  const running = opensAll || (asking === 'blocked' && isBlocking) ? person.running : null
+  const endsSubscription = running === 'portal' && ends
+  // The text for a member already says that the keys end.
+  const losesKeys = asking === 'blocked' ? isBlocking : role === 'editor'
+  const feedKeys = losesKeys ? person.apiKeys.filter(({ needsAdmin }) => needsAdmin).length : 0
+  const endedKeys = asking === 'blocked' && isBlocking ? person.apiKeys.length : 0
+  const consequences = (
+    <>
+      {endedKeys > 0 && <Text size="sm">{t('blockedKeys', { count: endedKeys })}</Text>}
+      {feedKeys > 0 && <Text size="sm">{t('endingKeys', { count: feedKeys })}</Text>}
+      <RunningSubscription running={running} ends={ends} onChange={setEnds} />
+    </>
+  )
   const leave = () => {
     setAsking(null)
     setEnds(false)
@@ -74,9 +87,13 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
               : t('changeRoleText', { name: person.name, role: t(`roles.${role}`) })
           }
           attempt={changeRole}
-          onConfirm={(reason) => changeRole.mutate({ role, reason }, done(t('roleChanged')))}
+          onConfirm={(reason) =>
+            changeRole.mutate({ role, endsSubscription, reason }, done(t('roleChanged')))
+          }
           onLeave={leave}
-        />
+        >
+          {consequences}
+        </ReasonDialog>
       )}
       {asking === 'blocked' && (
         <ReasonDialog
@@ -86,13 +103,13 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
           attempt={changeBlocked}
           onConfirm={(reason) =>
             changeBlocked.mutate(
-              { isBlocked: isBlocking, endsSubscription: running === 'portal' && ends, reason },
+              { isBlocked: isBlocking, endsSubscription, reason },
               done(isBlocking ? t('isNowBlocked') : t('isUnblocked')),
             )
           }
           onLeave={leave}
         >
-          <RunningSubscription running={running} ends={ends} onChange={setEnds} />
+          {consequences}
         </ReasonDialog>
       )}
     </Panel>

@@ -12,7 +12,7 @@ import {
   recordPrivacyRequest,
   settlePrivacyRequest,
 } from '@retorna/contract/staff/privacy-requests'
-import { listCharges, payBack } from '@retorna/contract/staff/refunds'
+import { listCharges, refundPayment } from '@retorna/contract/staff/refunds'
 import { inviteColleague, listInvitations, withdrawInvitation } from '@retorna/contract/staff/team'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -43,10 +43,10 @@ export const usePerson = (id: string) =>
 
 export const usePrivacyRequests = () => useReply(listPrivacyRequests, {}, [...PEOPLE, 'requests'])
 
-/** A mutation after which everything about users is reloaded, too if no reply came: the server may have made the change. */
-function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+/** A mutation after which all user data are reloaded, even if no reply came: the server may have made the change. */
+function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient()
-  // Not awaited: a dialog closes before the data behind it changes.
+  // Not awaited, so that a dialog closes before the data behind it change.
   const reload = () => void queryClient.invalidateQueries({ queryKey: PEOPLE })
   return useMutation({
     mutationFn: change,
@@ -64,11 +64,13 @@ export const useSetPlan = (id: string) =>
 
 export const useCharges = (id: string) =>
   useReply(listCharges, { params: { id } }, [...PEOPLE, 'charges', id], {
-    select: ({ charges, invoices }) => ({ charges, invoices }),
+    select: ({ charges, invoices, hasMore }) => ({ charges, invoices, hasMore }),
   })
 
-export const usePayBack = (id: string) =>
-  useChange((body: RequestOf<typeof payBack>['body']) => call(payBack, { params: { id }, body }))
+export const useRefund = (id: string) =>
+  useChange((body: RequestOf<typeof refundPayment>['body']) =>
+    call(refundPayment, { params: { id }, body }),
+  )
 
 export const useSetRole = (id: string) =>
   useChange((body: RequestOf<typeof setPersonRole>['body']) =>

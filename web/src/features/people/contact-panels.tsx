@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +6,11 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { CutHint } from '../../shared/cut-hint.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** What the team and a user wrote to each other, the latest message first. */
+/** The messages between the team and a user, latest first. */
 export function ConversationsPanel({
   conversations,
   hasMore,
@@ -35,7 +35,7 @@ export function ConversationsPanel({
   )
 }
 
-/** Which mails a user was sent; not their texts. */
+/** The mails that were sent to a user, without their texts. */
 export function MailsPanel({ mails, hasMore }: Pick<PersonDetail, 'mails' | 'hasMore'>) {
   const { t } = useTranslation(['people', 'operations', 'staffLabels'])
   return (
@@ -52,7 +52,7 @@ export function MailsPanel({ mails, hasMore }: Pick<PersonDetail, 'mails' | 'has
   )
 }
 
-/** What a user is alerted of, the latest alert first. */
+/** A user's alerts, latest first. */
 export function AlertsPanel({ alerts, hasMore }: Pick<PersonDetail, 'alerts' | 'hasMore'>) {
   const { t } = useTranslation('people')
   const format = useFormat()
@@ -77,7 +77,7 @@ export function AlertsPanel({ alerts, hasMore }: Pick<PersonDetail, 'alerts' | '
   )
 }
 
-/** The names of a user's valid keys, the latest first. */
+/** The names of a user's valid keys, latest first. */
 export function KeysPanel({ apiKeys }: Pick<PersonDetail, 'apiKeys'>) {
   const { t } = useTranslation('people')
   const format = useFormat()
@@ -118,9 +118,7 @@ function Listed({
   return (
     <Panel title={title}>
       {rows.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {none}
-        </Text>
+        <Hint>{none}</Hint>
       ) : (
         <Facts facts={rows.map(({ id, at, what }) => [format.moment(at), what, id])} />
       )}

@@ -6,39 +6,39 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { CutHint } from '../../shared/cut-hint.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useCharges } from './api.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** What a user paid and what staff paid back; staff may pay back more. */
+/** A user's payments and refunds; staff may refund more. */
 export function PaymentsPanel({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation(['people', 'app'])
+  const { t } = useTranslation(['people', 'app', 'labels'])
   const format = useFormat()
-  // `null`: paid back elsewhere, and only recorded here.
+  // `null` stands for a refund that was made elsewhere and is only recorded here.
   const [asked, setAsked] = useState<Charge | null>()
   const charges = useCharges(person.id)
   const { markings, refunds, hasMore } = person
   return (
-    <Panel title={t('people:paid.title')}>
+    <Panel title={t('labels:payments')}>
       <Stack gap="sm" mt="sm">
         <Loaded query={charges} rows={2}>
-          {({ charges: paid, invoices }) => (
+          {({ charges: paid, invoices, hasMore: isCut }) => (
             <>
               {paid === null ? (
                 <Reported {...person} />
               ) : (
                 <Charges charges={paid} onAsk={setAsked} />
               )}
+              <Cut list="payments" shown={paid?.length ?? 0} hasMore={isCut.charges} />
               {[paid ?? person.payments, markings, refunds].every(({ length }) => length === 0) && (
-                <Text size="sm" c="dimmed">
-                  {t('people:paid.none')}
-                </Text>
+                <Hint>{t('people:paid.none')}</Hint>
               )}
               {invoices !== null && <Invoices invoices={invoices} />}
+              <Cut list="invoices" shown={invoices?.length ?? 0} hasMore={isCut.invoices} />
             </>
           )}
         </Loaded>
@@ -53,7 +53,7 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
             ])}
           />
         )}
-        <CutHint shown={markings.length} hasMore={hasMore.markings} />
+        <Cut list="markings" shown={markings.length} hasMore={hasMore.markings} />
         {refunds.length > 0 && (
           <Facts
             facts={refunds.map(({ id, at, way, amount, currency, reason }) => [
@@ -63,7 +63,7 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
             ])}
           />
         )}
-        <CutHint shown={refunds.length} hasMore={hasMore.refunds} />
+        <Cut list="refunds" shown={refunds.length} hasMore={hasMore.refunds} />
         <div>
           <Button variant="default" onClick={() => setAsked(null)}>
             {t('people:paid.record')}
@@ -77,9 +77,23 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
   )
 }
 
+/** Below one of the panel's lists: that there is more than it shows. */
+function Cut({
+  list,
+  shown,
+  hasMore,
+}: {
+  list: 'payments' | 'invoices' | 'markings' | 'refunds'
+  shown: number
+  hasMore: boolean
+}) {
+  const { t } = useTranslation('people')
+  return hasMore && <Hint>{t(`paid.cut.${list}`, { count: shown })}</Hint>
+}
+
 /** The invoices, each with the provider's page of it. */
 function Invoices({ invoices }: { invoices: Invoice[] }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'plans'])
   const format = useFormat()
   return (
     <Facts
@@ -93,7 +107,7 @@ function Invoices({ invoices }: { invoices: Invoice[] }) {
               {number ?? id}
             </Anchor>
           )}
-          {` · ${format.money(total.amount, total.currency)} · ${t(`paid.invoiceStates.${state}`)}`}
+          {` · ${format.money(total.amount, total.currency)} · ${t(`plans:subscriptionPanel.invoiceStates.${state}`)}`}
         </>,
         index,
       ])}
@@ -101,7 +115,7 @@ function Invoices({ invoices }: { invoices: Invoice[] }) {
   )
 }
 
-/** The payments as the provider has them now. */
+/** The payments, as the provider currently reports them. */
 function Charges({ charges, onAsk }: { charges: Charge[]; onAsk: (charge: Charge) => void }) {
   const { t } = useTranslation('people')
   const format = useFormat()
@@ -118,7 +132,7 @@ function Charges({ charges, onAsk }: { charges: Charge[]; onAsk: (charge: Charge
         <Text size="sm">{parts.join(' · ')}</Text>
         {state === 'succeeded' && refunded < amount && (
           <Button variant="default" onClick={() => onAsk(charge)}>
-            {t('paid.payBack')}
+            {t('paid.refundPayment')}
           </Button>
         )}
       </Group>
@@ -126,7 +140,7 @@ function Charges({ charges, onAsk }: { charges: Charge[]; onAsk: (charge: Charge
   })
 }
 
-/** Of those that the provider reports, what says something of a plan. */
+/** The reported events that have a text because they concern a plan. */
 const NAMED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -137,7 +151,7 @@ const NAMED_EVENTS = [
   'charge.refunded',
 ] as const
 
-/** Without a key for the provider: what it reported. */
+/** Shown without an API key for the provider: the events that it reported. */
 function Reported({ payments, hasMore }: Pick<PersonDetail, 'payments' | 'hasMore'>) {
   const { t } = useTranslation('people')
   const format = useFormat()
@@ -160,7 +174,7 @@ function Reported({ payments, hasMore }: Pick<PersonDetail, 'payments' | 'hasMor
           index,
         ])}
       />
-      <CutHint shown={payments.length} hasMore={hasMore.payments} />
+      <Cut list="payments" shown={payments.length} hasMore={hasMore.payments} />
     </>
   )
 }

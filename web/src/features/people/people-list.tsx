@@ -8,19 +8,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter.tsx'
+import { TYPING_PAUSE_MS } from '../../ui/controls/use-debounced-text.ts'
 import { NextPage } from '../../ui/next-page.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { usePeople } from './api.ts'
 import { PeopleSummary } from './people-summary.tsx'
 import { PeopleTable } from './people-table.tsx'
 
-const DEBOUNCE_MS = 300
-
 /** All accounts, newest first, or those that match a search and filters. */
 export function PeopleList() {
   const { t } = useTranslation(['people', 'labels'])
   const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const [search] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
   const [plan, setPlan] = useAddressFilter('plan', PLANS)
   const [state, setState] = useAddressFilter('state', ACCOUNT_STATES)
   const [late, setLate] = useAddressFilter('late', ['yes'])

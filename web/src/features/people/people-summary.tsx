@@ -6,9 +6,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { usePeopleSummary } from './api.ts'
 
-/** How many accounts there are, of which kind, and how many come and go; each figure opens its list. */
+/** How many accounts of each kind there are, and how many are created and deleted; each figure opens its list. */
 export function PeopleSummary() {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'staffLabels'])
   const summary = usePeopleSummary()
   const to = (query: string) => toAdmin(`people?${query}`)
   return (
@@ -18,7 +18,7 @@ export function PeopleSummary() {
           const daily = (key: 'created' | 'deleted') => {
             const counts = days.map((day) => day[key])
             const value = counts.reduce((sum, count) => sum + count, 0)
-            const note = t('summary.inDays', { count: days.length })
+            const note = t('staffLabels:inCountDays', { count: days.length })
             return { label: t(`summary.${key}`), value, counts, note }
           }
           return (
@@ -30,7 +30,7 @@ export function PeopleSummary() {
                 daily('deleted'),
                 { label: t('late'), value: late, tone: 'low', to: to('late=yes') },
                 { label: t('summary.accounts'), value: people, to: toAdmin('people') },
-                { label: t('summary.paying'), value: paying },
+                { label: t('staffLabels:paying'), value: paying },
                 ...(['blocked', 'leaving', 'unverified'] as const).map((state) => ({
                   label: t(`states.${state}`),
                   value: states[state],

@@ -66,7 +66,15 @@ const aPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail => ({
       lastFiredAt: '2026-01-06T12:00:00Z',
     },
   ],
-  apiKeys: [{ id: 6, createdAt: '2026-01-05T12:00:00Z', name: 'Dashboard', lastUsedAt: null }],
+  apiKeys: [
+    {
+      id: 6,
+      createdAt: '2026-01-05T12:00:00Z',
+      name: 'Dashboard',
+      lastUsedAt: null,
+      needsAdmin: false,
+    },
+  ],
   privacyRequests: [],
   hasMore: NO_MORE,
   ...overrides,
@@ -112,7 +120,12 @@ const CHARGE: Charge = {
 const answerCharges = (charges: Charge[] | null) =>
   server.use(
     http.get('/api/admin/people/:id/charges', () =>
-      HttpResponse.json({ success: true, charges, invoices: charges && [INVOICE] }),
+      HttpResponse.json({
+        success: true,
+        charges,
+        invoices: charges && [INVOICE],
+        hasMore: { charges: false, invoices: charges !== null },
+      }),
     ),
   )
 
@@ -188,7 +201,10 @@ test('the lists of a person say where they go on', async () => {
   )
   openAt('/admin/people/p1')
   await screen.findByText(/Invoice paid/)
-  expect(screen.getAllByText('Only the first 1 are shown; there are more.')).toHaveLength(6)
+  expect(screen.getAllByText('Only the first is shown; there are more.')).toHaveLength(3)
+  for (const latest of ['payment', 'plan marked as paid by the team', 'refund or credit']) {
+    expect(screen.getByText(`Only the latest ${latest} is shown.`)).toBeVisible()
+  }
 })
 
 test('a payment is paid back in part, with a reason; the same attempt has the same key', async () => {
@@ -209,11 +225,14 @@ test('a payment is paid back in part, with a reason; the same attempt has the sa
     screen.getByText('Marked as paid by the team: Premium · Paid by bank transfer'),
   ).toBeVisible()
   expect(await screen.findByRole('link', { name: 'R-0001' })).toHaveAttribute('href', INVOICE.url)
+  expect(screen.getByText('Only the latest invoice is shown.')).toBeVisible()
   await person.click(await screen.findByRole('button', { name: 'Pay back' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay back' }))
   expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('400.00')
   await person.click(dialog.getByRole('radio', { name: 'Credit' }))
-  await person.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Charged twice')
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  expect(reason).toHaveAccessibleDescription(/^Kept with the payments .* sent to the payment/)
+  await person.fill(reason, 'Charged twice')
   const confirm = dialog.getByRole('button', { name: 'Pay back' })
   await person.click(confirm)
   expect(await dialog.findByText('This is more than is left')).toBeVisible()
@@ -245,7 +264,9 @@ test('who refunds a payment in full is told that the subscription goes on, and m
   await person.click(await screen.findByRole('button', { name: 'Pay back' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay back' }))
   expect(dialog.getByText(/in full closes the plan/)).toBeVisible()
-  expect(dialog.getByText(/goes on and is charged again unless you end it/)).toBeVisible()
+  expect(
+    dialog.getByText(/^Unless they have canceled it or you end it, their subscription goes on/),
+  ).toBeVisible()
   await person.click(dialog.getByRole('checkbox', { name: 'End the subscription now' }))
   const amount = dialog.getByRole('textbox', { name: 'Amount' })
   await person.clear(amount)
@@ -266,6 +287,9 @@ test('without a key for the provider, who records a refund is told to cancel the
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/cancel it at the payment provider, too/)).toBeVisible()
   expect(dialog.queryByRole('checkbox')).toBeNull()
+  expect(
+    dialog.getByText('Kept with the payments of the account; do not name anyone.'),
+  ).toBeVisible()
 })
 
 test.each([
@@ -318,12 +342,96 @@ test('who blocks a subscriber is told that the subscription goes on, and may end
   const { person } = openAt('/admin/people/p1')
   await person.click(await screen.findByRole('button', { name: 'Block account' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/goes on and is charged again unless you end it/)).toBeVisible()
+  expect(
+    dialog.getByText(/^Unless they have canceled it or you end it, their subscription goes on/),
+  ).toBeVisible()
   await person.click(dialog.getByRole('checkbox', { name: 'End the subscription now' }))
   await person.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Fraud')
   await person.click(dialog.getByRole('button', { name: 'Block account' }))
   expect(await screen.findByText('Account blocked')).toBeVisible()
   expect(bodies).toEqual([{ isBlocked: true, endsSubscription: true, reason: 'Fraud' }])
+})
+
+test('who sets a plan to canceled is told that the subscription goes on, and may end it', async () => {
+  answerPerson(aPerson({ running: 'portal' }))
+  const bodies: unknown[] = []
+  server.use(
+    http.put('/api/admin/people/p1/plan', async ({ request }) => {
+      bodies.push(await request.json())
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  const { person } = openAt('/admin/people/p1')
+  await person.click(await screen.findByRole('combobox', { name: 'Payment' }))
+  await person.click(await screen.findByRole('option', { name: 'Canceled' }))
+  await person.click(screen.getByRole('button', { name: 'Change plan' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(
+    dialog.getByText(/^Unless they have canceled it or you end it, their subscription goes on/),
+  ).toBeVisible()
+  await person.click(dialog.getByRole('checkbox', { name: 'End the subscription now' }))
+  await person.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'As agreed')
+  await person.click(dialog.getByRole('button', { name: 'Change plan' }))
+  await expect
+    .poll(() => bodies)
+    .toMatchObject([{ paymentStatus: 'cancelled', endsSubscription: true, reason: 'As agreed' }])
+})
+
+test('who makes a subscriber a colleague is told that the subscription goes on, and may end it', async () => {
+  answerPerson(aPerson({ running: 'portal' }))
+  const bodies: unknown[] = []
+  server.use(
+    http.put('/api/admin/people/p1/role', async ({ request }) => {
+      bodies.push(await request.json())
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  const { person } = openAt('/admin/people/p1')
+  await person.click(await screen.findByRole('combobox', { name: 'Role' }))
+  await person.click(await screen.findByRole('option', { name: 'Editor' }))
+  await person.click(screen.getByRole('button', { name: 'Change role' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(
+    dialog.getByText(/^Unless they have canceled it or you end it, their subscription goes on/),
+  ).toBeVisible()
+  await person.click(dialog.getByRole('checkbox', { name: 'End the subscription now' }))
+  await person.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Joins us')
+  await person.click(dialog.getByRole('button', { name: 'Change role' }))
+  expect(await screen.findByText('Role changed')).toBeVisible()
+  expect(bodies).toEqual([{ role: 'editor', endsSubscription: true, reason: 'Joins us' }])
+})
+
+test('who blocks an account reads that its keys are revoked for good', async () => {
+  answerPerson(aPerson())
+  const { person } = openAt('/admin/people/p1')
+  await person.click(await screen.findByRole('button', { name: 'Block account' }))
+  expect(within(await screen.findByRole('dialog')).getByText(/API key is revoked/)).toBeVisible()
+})
+
+test('who unblocks an account reads that its keys do not come back', async () => {
+  answerPerson(aPerson({ isBlocked: true, blockedAt: '2026-01-05T12:00:00Z', apiKeys: [] }))
+  const { person } = openAt('/admin/people/p1')
+  await person.click(await screen.findByRole('button', { name: 'Unblock account' }))
+  expect(within(await screen.findByRole('dialog')).getByText(/do not come back/)).toBeVisible()
+})
+
+test('who takes a role or access from an administrator reads that feeds lose their keys', async () => {
+  const key = { createdAt: '2026-01-05T12:00:00Z', name: 'Nightly', lastUsedAt: null }
+  const apiKeys = [
+    { ...key, id: 7, needsAdmin: true },
+    { ...key, id: 8, needsAdmin: false },
+  ]
+  answerPerson(aPerson({ role: 'admin', apiKeys }))
+  const { person } = openAt('/admin/people/p1')
+  const text = /API key for feeds ends at once\. A feed that sends with it needs a new one/
+  await person.click(await screen.findByRole('combobox', { name: 'Role' }))
+  await person.click(await screen.findByRole('option', { name: 'Editor' }))
+  await person.click(screen.getByRole('button', { name: 'Change role' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(text)).toBeVisible()
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await person.click(await screen.findByRole('button', { name: 'Block account' }))
+  expect(within(await screen.findByRole('dialog')).getByText(text)).toBeVisible()
 })
 
 test('an action that needs re-authentication asks for the password and then continues', async () => {
@@ -399,7 +507,9 @@ test('a plan or role that is not being changed follows the account, as after a p
   await person.click(select('Plan'))
   await person.click(await screen.findByRole('option', { name: 'Professional' }))
   await confirm('Change plan')
-  expect(sent).toEqual([{ plan: 'professional', paymentStatus: 'paid', reason: 'As agreed' }])
+  expect(sent).toEqual([
+    { plan: 'professional', paymentStatus: 'paid', endsSubscription: false, reason: 'As agreed' },
+  ])
   await waitFor(() => expect(select('Payment')).toHaveValue('Failed'))
   expect(select('Plan')).toHaveValue('Professional')
   expect(screen.getByRole('button', { name: 'Change plan' })).toBeDisabled()
@@ -494,7 +604,7 @@ test('an overdue privacy request is marked and can be answered', async () => {
   )
   const { person } = openAt('/admin/people/requests')
   expect(await screen.findByText('Overdue')).toBeVisible()
-  expect(screen.getByText('Only the first 1 are shown; there are more.')).toBeVisible()
+  expect(screen.getByText('Only the first is shown; there are more.')).toBeVisible()
   await person.fill(screen.getByRole('textbox', { name: 'Answer' }), 'Sent the archive.')
   await person.click(screen.getByRole('button', { name: 'Mark as answered' }))
   expect(await screen.findByText('No privacy requests')).toBeVisible()
@@ -586,7 +696,7 @@ test('a colleague is invited with a role that is explained, and an invitation is
     http.get('/api/admin/invitations', () => HttpResponse.json({ success: true, invitations })),
     http.post('/api/admin/invitations', async ({ request }) => {
       sent.push(await request.json())
-      return HttpResponse.json({ success: true }, { status: 201 })
+      return HttpResponse.json({ success: true, link: null }, { status: 201 })
     }),
     http.delete('/api/admin/invitations/:email', ({ params }) => {
       sent.push(params.email)
@@ -601,7 +711,7 @@ test('a colleague is invited with a role that is explained, and an invitation is
   expect(colleague).not.toHaveTextContent('Pending')
   expect(await screen.findByRole('link', { name: '<b>Bia</b>' })).toBeVisible()
   await person.fill(screen.getByLabelText('Email'), 'dora@example.com')
-  expect(screen.getByRole('radio', { name: 'Editor' })).toHaveAccessibleDescription(/Sees no users/)
+  expect(screen.getByRole('radio', { name: 'Editor' })).toHaveAccessibleDescription(/no users/)
   await person.click(screen.getByRole('radio', { name: 'Admin' }))
   await person.click(screen.getByRole('button', { name: 'Send invitation' }))
   expect(await screen.findByText(/Invitation sent to dora@example.com/)).toBeVisible()
@@ -617,6 +727,26 @@ test('a colleague is invited with a role that is explained, and an invitation is
   await withdraw()
   expect(await screen.findByText(/went wrong/)).toBeVisible()
   await withdraw()
-  expect(await screen.findByText('No pending invitations')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Pending invitations')).toBeNull())
   expect(sent).toEqual([{ email: 'dora@example.com', role: 'admin' }, 'cara@example.com'])
+})
+
+test('without a mail server an invitation is not said to be sent, and its link can be copied', async () => {
+  const link = 'https://retorna.example/invitation#token=abc'
+  server.use(
+    http.get('/api/admin/people', () =>
+      HttpResponse.json({ success: true, people: [], next: null }),
+    ),
+    http.get('/api/admin/invitations', () => HttpResponse.json({ success: true, invitations: [] })),
+    http.post('/api/admin/invitations', () =>
+      HttpResponse.json({ success: true, link }, { status: 201 }),
+    ),
+  )
+  const { person } = openAt('/admin/people/team')
+  await person.fill(await screen.findByLabelText('Email'), 'dora@example.com')
+  await person.click(screen.getByRole('button', { name: 'Send invitation' }))
+  expect(await screen.findByRole('textbox', { name: 'Link for dora@example.com' })).toHaveValue(
+    link,
+  )
+  expect(screen.queryByText(/Invitation sent/)).toBeNull()
 })

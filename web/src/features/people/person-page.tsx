@@ -49,7 +49,7 @@ function Person({ person }: { person: PersonDetail }) {
         <PersonBadges person={person} />
       </Stack>
       {person.deletion !== null && (
-        <Alert color="yellow" variant="light" title={t('leaving')}>
+        <Alert color="yellow" title={t('leaving')}>
           {t('leavingOn', { day: format.moment(person.deletion.deletesAt) })}
         </Alert>
       )}

@@ -12,15 +12,16 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useSetPlan } from './api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { RunningSubscription } from './running-subscription.tsx'
 
 type Subscription = PersonDetail['subscriptions'][number]
 
-/** Plan and payment of a user, with a form to set both by hand. */
+/** Plan and payment of a user, with a form that sets both by hand. */
 export function PlanPanel({ person }: { person: PersonDetail }) {
   const { t } = useTranslation(['people', 'labels'])
   const language = useLanguage()
   const format = useFormat()
-  // What is not being changed follows the account, which a payment may change meanwhile.
+  // An unedited field follows the account, which a payment may change in the meantime.
   const [chosenPlan, setPlan] = useState<PersonDetail['plan'] | null>(null)
   const [chosenPayment, setPayment] = useState<PersonDetail['paymentStatus']>(null)
   if (chosenPlan === person.plan) setPlan(null)
@@ -28,6 +29,7 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
   const plan = chosenPlan ?? person.plan
   const payment = chosenPayment ?? person.paymentStatus ?? 'paid'
   const [isAsking, setAsking] = useState(false)
+  const [ends, setEnds] = useState(false)
   const change = useSetPlan(person.id)
   const subscriptionText = ({ plan: bought, status, statusAt }: Subscription) => {
     const known = { plan: oneOf(PLANS, bought), status: oneOf(PAYMENT_STATUSES, status) }
@@ -43,12 +45,17 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
     paymentStatus === person.paymentStatus &&
     person.pendingPlan === null &&
     person.graceUntil === null
+  const running = paymentStatus === 'cancelled' ? person.running : null
+  const leave = () => {
+    setAsking(false)
+    setEnds(false)
+  }
   const confirm = (reason: string) =>
     change.mutate(
-      { plan, paymentStatus, reason },
+      { plan, paymentStatus, endsSubscription: running === 'portal' && ends, reason },
       {
         onSuccess: () => {
-          setAsking(false)
+          leave()
           toast(t('planChanged'))
         },
       },
@@ -82,7 +89,7 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
         )}
         <Group>
           <Button disabled={isSame} onClick={() => setAsking(true)}>
-            {t('changePlan')}
+            {t('labels:changePlan')}
           </Button>
         </Group>
         {person.subscriptions.length > 0 && (
@@ -96,17 +103,18 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
       </Stack>
       {isAsking && (
         <ReasonDialog
-          title={t('changePlan')}
+          title={t('labels:changePlan')}
           text={t('changePlanText', { name: person.name, plan: PLAN_NAMES[language][plan] })}
           attempt={change}
           onConfirm={confirm}
-          onLeave={() => setAsking(false)}
+          onLeave={leave}
         >
           {plan === 'free' && person.running !== null && (
             <Text size="sm">
               {t(person.running === 'portal' ? 'running.ends' : 'running.external')}
             </Text>
           )}
+          <RunningSubscription running={running} ends={ends} onChange={setEnds} />
         </ReasonDialog>
       )}
     </Panel>

@@ -8,20 +8,23 @@ import { fieldsOf } from '../../ui/states/failure.tsx'
 export function ReasonDialog({
   title,
   text,
+  hint,
   isDangerous = false,
   attempt,
   onConfirm,
   onLeave,
   children,
 }: {
-  /** Names the action, also on the confirm button. */
+  /** Names the action, and is also the confirm button's label. */
   title: string
   text: string
+  /** Where the reason is kept; without it, in the audit log like any other. */
+  hint?: string
   isDangerous?: boolean
   attempt: { error: Error | null; isPending: boolean; reset: () => void }
   onConfirm: (reason: string) => void
   onLeave: () => void
-  /** Further fields, above the reason. */
+  /** Further fields, placed above the reason. */
   children?: ReactNode
 }) {
   const { t } = useTranslation(['people', 'staffLabels'])
@@ -45,7 +48,7 @@ export function ReasonDialog({
       {children}
       <Textarea
         label={t('staffLabels:reason')}
-        description={t('reasonHint')}
+        description={hint ?? t('reasonHint')}
         data-autofocus
         rows={3}
         maxLength={500}

@@ -9,13 +9,13 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { usePayBack } from './api.ts'
+import { useRefund } from './api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RunningSubscription } from './running-subscription.tsx'
 
 const CURRENCIES = ['BRL', 'USD', 'EUR', 'GBP']
 
-/** Pays back a charge in full or in part; without one, records what was paid back elsewhere. */
+/** Refunds a charge in full or in part; without a charge, records a refund that was made elsewhere. */
 export function RefundDialog({
   person,
   charge,
@@ -25,9 +25,9 @@ export function RefundDialog({
   charge: Charge | null
   onLeave: () => void
 }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'staffLabels', 'labels'])
   const language = useLanguage()
-  // One for all attempts: a second press pays nothing back again.
+  // One key for all attempts, so that a second press does not refund again.
   const [key] = useState(newRequestKey)
   const [way, setWay] = useState<(typeof WAYS_BACK)[number]>('refund')
   const [amount, setAmount] = useState<number | string>(
@@ -35,7 +35,7 @@ export function RefundDialog({
   )
   const [currency, setCurrency] = useState(charge?.currency ?? 'BRL')
   const [ends, setEnds] = useState(false)
-  const change = usePayBack(person.id)
+  const change = useRefund(person.id)
   const isWhole = charge === null || Number(amount) >= charge.amount - charge.refunded
   const closes = way === 'refund' && isWhole && (charge?.closesPlan ?? true) && !person.isPaidByHand
   const running = closes ? person.running : null
@@ -53,8 +53,9 @@ export function RefundDialog({
     )
   return (
     <ReasonDialog
-      title={t(charge === null ? 'paid.record' : 'paid.payBack')}
+      title={t(charge === null ? 'paid.record' : 'paid.refundPayment')}
       text={t(charge === null ? 'paid.recordText' : `paid.${way}Text`)}
+      hint={t(charge === null ? 'paid.recordHint' : 'paid.refundHint')}
       attempt={change}
       onConfirm={confirm}
       onLeave={onLeave}
@@ -67,7 +68,7 @@ export function RefundDialog({
       />
       <Group grow align="flex-start">
         <NumberInput
-          label={t('paid.amount')}
+          label={t('staffLabels:amount')}
           min={0}
           decimalScale={2}
           fixedDecimalScale
@@ -77,7 +78,7 @@ export function RefundDialog({
           onChange={setAmount}
         />
         <Select
-          label={t('paid.currency')}
+          label={t('labels:currency')}
           allowDeselect={false}
           disabled={charge !== null}
           data={CURRENCIES.includes(currency) ? CURRENCIES : [currency]}

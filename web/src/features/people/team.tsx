@@ -7,6 +7,7 @@ import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
+import { ShownOnce } from '../../ui/controls/shown-once.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -17,7 +18,7 @@ import { toast } from '../../ui/states/toast.ts'
 import { useInvitations, useInvite, usePeople, useWithdraw } from './api.ts'
 import { PeopleTable } from './people-table.tsx'
 
-/** Who runs the product, who is invited to, and the form that invites. */
+/** Staff, pending invitations, and the form that invites. */
 export function Team() {
   return (
     <Stack>
@@ -33,14 +34,17 @@ function InviteForm() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<(typeof STAFF_ROLES)[number]>('editor')
   const invite = useInvite()
+  /** An invitation that the server cannot mail. */
+  const [unsent, setUnsent] = useState<{ email: string; link: string } | null>(null)
   const fields = fieldsOf(invite.error)
   const send = () =>
     invite.mutate(
       { email, role },
       {
-        onSuccess: () => {
+        onSuccess: ({ link }) => {
           setEmail('')
-          toast(t('team.sent', { email }))
+          setUnsent(link === null ? null : { email, link })
+          if (link === null) toast(t('team.sent', { email }))
         },
       },
     )
@@ -80,6 +84,21 @@ function InviteForm() {
           </Stack>
         </Radio.Group>
       </Form>
+      {unsent !== null && (
+        <ShownOnce
+          key={unsent.link}
+          value={unsent.link}
+          texts={{
+            title: t('team.unsent'),
+            label: t('team.linkFor', { email: unsent.email }),
+            text: t('team.passOn'),
+            copy: t('labels:copy'),
+            done: t('labels:done'),
+          }}
+          beside={null}
+          onDone={() => setUnsent(null)}
+        />
+      )}
     </Panel>
   )
 }
@@ -87,9 +106,11 @@ function InviteForm() {
 function PendingInvitations() {
   const { t } = useTranslation(['people', 'labels', 'staffLabels'])
   const format = useFormat()
+  const query = useInvitations()
+  if (query.isPending || query.data?.length === 0) return null
   return (
     <Panel isSpaced title={t('team.pending')}>
-      <Loaded query={useInvitations()} rows={2} empty={{ title: t('team.none') }}>
+      <Loaded query={query}>
         {(invitations) => (
           <RecordTable
             label={t('team.invited')}

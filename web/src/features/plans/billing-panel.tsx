@@ -10,7 +10,7 @@ import { PlanGrid } from './plan-grid.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** Billing in the settings: the current plan, and the three to choose from. */
+/** Billing in the settings: the current plan, and the three plans to choose from. */
 export function BillingPanel() {
   const { t } = useTranslation(['plans', 'app'])
   const language = useLanguage()
@@ -18,8 +18,9 @@ export function BillingPanel() {
   const plan = user?.plano ?? 'free'
   const offer = useOffer(plan)
   const isOpen = plan === 'free' || (user?.paymentStatus === 'paid' && user.graceUntil === null)
-  // The provider tells what its subscription costs, perhaps in another currency.
-  const isBilled = useCheckout().data?.subscription === 'portal'
+  // Whoever has paid may have an earlier price, or one in another currency.
+  const isUnpaid = useCheckout().data?.subscription === null && user?.paymentStatus !== 'paid'
+  const hasListPrice = plan === 'free' || isUnpaid
   return (
     <Stack>
       <PaymentBanner />
@@ -29,7 +30,7 @@ export function BillingPanel() {
             <h2>{t('plans:billing.title')}</h2>
             <Group component="p" gap="sm" wrap="nowrap" mih={32}>
               <PlanBadge plan={plan} />
-              {offer !== undefined && !isBilled && (
+              {offer !== undefined && hasListPrice && (
                 <Text span c="dimmed" className="figures">
                   {priceText(offer, language)}
                   {t('plans:perMonth')}

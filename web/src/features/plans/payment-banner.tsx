@@ -15,7 +15,7 @@ import { usePlanChoice } from './use-plan-choice.ts'
 
 const LABELS = { pending: 'finish', failed: 'retry', cancelled: 'renew' } as const
 
-/** The payment status of the user's plan, with a payment link. Free has none. */
+/** The payment status of the user's plan, with a payment link; nothing on the free plan. */
 export function PaymentBanner() {
   const user = useUser()
   const wasShown = useRef(false)
@@ -23,7 +23,7 @@ export function PaymentBanner() {
     wasShown.current = true
   }, [])
   if (user === null || user.plano === 'free' || user.paymentStatus === null) return null
-  // Colleagues have a plan that nobody pays for.
+  // Nobody pays for the plan of staff.
   if (user.role !== 'member') return null
   const { paymentStatus, pendingPlan, graceUntil } = user
   const isDue = paymentStatus !== 'paid' || pendingPlan !== null || graceUntil !== null
@@ -58,7 +58,7 @@ function DueBanner({ status }: { status: Exclude<PaymentStatus, 'paid'> }) {
   )
 }
 
-/** A renewal failed: until when the plan stays open, and how to pay. */
+/** Shown after a failed renewal: until when the plan stays open, and how to pay. */
 function GraceBanner({ until }: { until: string }) {
   const { t } = useTranslation(['plans', 'app'])
   const format = useFormat()
@@ -74,7 +74,7 @@ function GraceBanner({ until }: { until: string }) {
     >
       <div className={classes.content}>
         <p>{t('plans:payment.graceText', { plan, moment: format.moment(until) })}</p>
-        {/* While another plan waits, its banner leads to the payment. */}
+        {/* If another plan is waiting, its banner links to the payment. */}
         {user?.pendingPlan === null && (
           <>
             {isExternal && <p>{t('plans:payment.startsAnew')}</p>}
@@ -87,8 +87,8 @@ function GraceBanner({ until }: { until: string }) {
 }
 
 /**
- * Another plan waits for its payment, while the present one stays. Where the user has just chosen it, the screen moves
- * to this way to pay: the button that chose it is further down.
+ * Another plan is waiting for its payment; until then the current one stays. If the user has just chosen that plan, the
+ * screen scrolls here: the button that chose it is further down.
  */
 function WaitingBanner({ plan, wasShown }: { plan: PaidPlan; wasShown: RefObject<boolean> }) {
   const { t } = useTranslation(['plans', 'app'])
@@ -126,7 +126,7 @@ function WaitingBanner({ plan, wasShown }: { plan: PaidPlan; wasShown: RefObject
   )
 }
 
-/** Tells once of a payment that this browser saw due, when it has arrived. `due`: the plan to be paid for; `null`: none. */
+/** Announces once that a payment which was due in this browser has arrived. `due` is the plan to pay for, if any. */
 function PaymentNews({ user, due }: { user: User; due: Plan | null }) {
   const { t } = useTranslation(['plans', 'app'])
   const plan = t(`app:plans.${user.plano}`)
@@ -134,14 +134,14 @@ function PaymentNews({ user, due }: { user: User; due: Plan | null }) {
   const key = `payment-due:${user.id}`
   useEffect(() => {
     if (due !== null) return localStorage.setItem(key, due)
-    // Not if the user stayed with the plan they had.
+    // Not announced if the user kept their previous plan.
     if (localStorage.getItem(key) === user.plano) toast(text)
     localStorage.removeItem(key)
   }, [due, key, user.plano, text])
   return null
 }
 
-/** The classes of an alert's parts, so that its colors come from our tokens. */
+/** The classes of an alert's parts, which give it the colors of our tokens. */
 const NOTICE_PARTS = {
   root: classes.banner,
   title: classes.title,
@@ -149,7 +149,7 @@ const NOTICE_PARTS = {
   closeButton: classes.close,
 }
 
-/** The same for a notice that is one line high. */
+/** The classes for a notice that is one line high. */
 const LINE_PARTS = {
   ...NOTICE_PARTS,
   wrapper: classes.wrapper,
@@ -159,7 +159,7 @@ const LINE_PARTS = {
 
 /** Explains why data is locked while a payment is missing; can be dismissed. */
 export function PaymentNotice() {
-  const { t } = useTranslation('plans')
+  const { t } = useTranslation(['plans', 'labels'])
   const isDue = useDataAccess() === 'payment-required'
   const [isShown, setShown] = useState(true)
   if (!isDue || !isShown) return null
@@ -169,7 +169,7 @@ export function PaymentNotice() {
       icon={<IconInfoCircle aria-hidden />}
       title={t('payment.required')}
       withCloseButton
-      closeButtonLabel={t('payment.dismiss')}
+      closeButtonLabel={t('labels:dismiss')}
       onClose={() => setShown(false)}
     >
       <p>{t('payment.requiredText')}</p>

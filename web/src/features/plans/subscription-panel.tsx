@@ -28,7 +28,7 @@ const INVOICE_TONES: Record<Billing['invoices'][number]['state'], string> = {
   uncollectible: 'low',
 }
 
-/** The subscription at the payment provider: state, next payment, invoices. Nothing without one. */
+/** The subscription at the payment provider: state, next payment and invoices. Nothing if there is no subscription. */
 export function SubscriptionPanel() {
   const { t } = useTranslation('plans')
   const user = useUser()
@@ -38,7 +38,7 @@ export function SubscriptionPanel() {
   return (
     <Loaded
       query={query}
-      // Most people on the free plan have never had one.
+      // Most users on the free plan have never had a subscription.
       rows={user?.plano === 'free' ? 0 : 4}
       failed={t('subscriptionPanel.failed')}
     >
@@ -52,7 +52,7 @@ function Subscription({ billing }: { billing: Billing }) {
   const format = useFormat()
   const money = useMoney()
   const portal = useOpenPortal()
-  const { state, nextPayment, endsOn, invoices } = billing
+  const { state, nextPayment, endsOn, invoices, hasMoreInvoices } = billing
   return (
     <Panel
       isSpaced
@@ -80,6 +80,7 @@ function Subscription({ billing }: { billing: Billing }) {
         <Hint mt={8}>{t('subscriptionPanel.manageHint')}</Hint>
       </div>
       {invoices.length > 0 && <Invoices invoices={invoices} />}
+      {hasMoreInvoices && <Hint mt={8}>{t('subscriptionPanel.earlierInvoices')}</Hint>}
     </Panel>
   )
 }

@@ -1,11 +1,11 @@
-import { Box, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Group, Skeleton, Stack } from '@mantine/core'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
-import { priceText, useOffer, usePlans } from '../../shared/plans/use-plans.ts'
+import { priceText, useOffer, usePlans, useSubscription } from '../../shared/plans/use-plans.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { PlanGrid } from './plan-grid.tsx'
@@ -14,11 +14,10 @@ import classes from './subscription-tab.module.css'
 /** What the user's plan includes, and the three plans compared line by line. */
 export function SubscriptionTab() {
   const { t } = useTranslation('plans')
-  // If they fail to load, the grid says so.
+  // If the plans fail to load, the grid says so.
   const { data: offers, isPending } = usePlans()
   return (
     <Stack gap="lg">
-      <Text c="dimmed">{t('subscription.lead')}</Text>
       <CurrentPlan />
       <Box component="h2" mt={8}>
         {t('subscription.compare')}
@@ -30,13 +29,15 @@ export function SubscriptionTab() {
   )
 }
 
-/** The user's plan with its price, and its three limits: for staff, those of the plan that their role opens. */
+/** The user's plan with its price and its three limits; for staff, the limits of the plan that their role includes. */
 function CurrentPlan() {
   const { t } = useTranslation(['plans', 'app', 'labels'])
   const format = useFormat()
   const language = useLanguage()
   const plan = usePlanShown()
-  const isMember = useUser()?.role === 'member'
+  const user = useUser()
+  const isMember = user?.role === 'member'
+  const { data: subscription } = useSubscription()
   const offer = useOffer(plan)
   const games = offer?.gamesVisible ?? null
   const hasAlerts = can(plan, 'alerts')
@@ -67,7 +68,8 @@ function CurrentPlan() {
         isMember && (
           <Group component="p" gap="xs" wrap="nowrap" c="dimmed" className="figures">
             <PlanBadge plan={plan} />
-            {offer !== undefined && (
+            {/* Whoever has paid may have an earlier price, or one in another currency. */}
+            {offer !== undefined && subscription === null && user?.paymentStatus !== 'paid' && (
               <span>
                 {priceText(offer, language)}
                 {t('perMonth')}
@@ -78,6 +80,7 @@ function CurrentPlan() {
       }
     >
       {!isMember && <p>{t('subscription.staff', { plan: t(`app:plans.${plan}`) })}</p>}
+      {!isMember && subscription && <p>{t(`subscription.goesOn.${subscription}`)}</p>}
       <dl className={classes.facts}>
         {facts.map(({ name, value, note }) => (
           <div key={name}>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@retorna/domain/milliseconds'
 import { IconHourglass } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,7 @@ import classes from './trial-countdown.module.css'
 
 const MINUTES_PER_HOUR = 60
 
-/** The time left in the free trial. */
+/** The remaining time of the free trial. */
 export function TrialCountdown() {
   const { t } = useTranslation('plans')
   const minutes = useMinutesLeft(useUser()?.trialEndsAt ?? null)
@@ -32,8 +33,6 @@ export function TrialCountdown() {
     </div>
   )
 }
-
-const MINUTE_MS = 60_000
 
 /** Whole minutes until a time, updated every minute; negative once it has passed. */
 function useMinutesLeft(moment: string | null): number | null {

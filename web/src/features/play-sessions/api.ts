@@ -6,7 +6,7 @@ import {
   type EnteredSession,
   listPlaySessions,
   type PlaySession,
-  undeletePlaySession,
+  restorePlaySession,
 } from '@retorna/contract/play-sessions'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,16 +45,12 @@ export const useChangeSession = () =>
 
 /** Deletes a session at once and offers to restore it. */
 export function useDeleteSession() {
-  const { t } = useTranslation(['playSessions', 'labels'])
+  const { t } = useTranslation('playSessions')
   return useUndoable<PlaySession>(
     KEY,
-    {
-      remove: (id) => call(deletePlaySession, { params: { id } }, { keepalive: true }),
-      restore: (id) => call(undeletePlaySession, { params: { id } }),
-    },
+    { remove: deletePlaySession, restore: restorePlaySession },
     {
       done: () => t('list.removed'),
-      undo: t('labels:undo'),
       removeFailed: t('list.removeFailed'),
       undoFailed: t('list.removeFailed'),
     },

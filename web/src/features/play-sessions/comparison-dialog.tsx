@@ -11,7 +11,7 @@ import { useComparison } from './api.ts'
 import classes from './play-sessions.module.css'
 import { rankOf } from './rank-of.ts'
 
-/** A session among all sessions of its length, in words, in a drawing and in figures; or why there is nothing to compare. */
+/** A session compared with all sessions of its length, in words, as a drawing and in figures; or why it cannot be. */
 export function ComparisonDialog({
   session,
   onClose,
@@ -52,12 +52,12 @@ export function ComparisonDialog({
 type ComparisonProps = { session: PlaySession; comparison: SessionComparison }
 
 function Comparison({ session, comparison }: ComparisonProps) {
-  const { t } = useTranslation('playSessions')
+  const { t } = useTranslation(['playSessions', 'labels'])
   const format = useFormat()
   const { spins, staked, won, stakes, average_cost, game_name } = session
   const money = (amount: number) => format.money(amount, session.currency)
   const between = ({ low, high }: { low: number; high: number }) =>
-    t('comparison.between', { low: money(low), high: money(high) })
+    t('labels:between', { low: money(low), high: money(high) })
   const { key, count } = rankOf(comparison, won)
   const explained = (name: string, text: string) => (
     <>
@@ -114,7 +114,7 @@ function Comparison({ session, comparison }: ComparisonProps) {
   )
 }
 
-/** What sessions of this length pay back as bands, what was staked as a dashed line, this session as a dot. */
+/** The payouts of sessions of this length as bands, the stakes as a dashed line, this session as a dot. */
 function Drawing({ session: { staked, won, currency }, comparison }: ComparisonProps) {
   const { t } = useTranslation('playSessions')
   const format = useFormat()

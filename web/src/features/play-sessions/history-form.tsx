@@ -15,9 +15,9 @@ import { LeftOutRows } from './left-out-rows.tsx'
 import { PastedText } from './pasted-text.tsx'
 import classes from './play-sessions.module.css'
 import { type PastedSession, readHistory } from './read-pasted.ts'
-import { isSessionDay, today } from './session-form.tsx'
+import { isSessionDay, today } from './use-session-form.ts'
 
-/** Adds the sessions of a pasted history, once they were seen as they were read. */
+/** Adds the sessions of a pasted history after showing them as they were read. */
 export function HistoryForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation('playSessions')
   const language = useLanguage()
@@ -121,11 +121,19 @@ function Found({
 }) {
   const { t } = useTranslation(['playSessions', 'labels'])
   const format = useFormat()
+  const rtpColumn = {
+    label: t('labels:rtp'),
+    figure: ({ rtp }: PastedSession) => (
+      <Figure value={rtp} missing={t('list.unknown')}>
+        {format.percent}
+      </Figure>
+    ),
+  }
   return (
     <section
       className={classes.found}
       aria-label={t('add.kinds.history')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the element scrolls.
       tabIndex={0}
     >
       <RecordTable
@@ -145,6 +153,7 @@ function Found({
           },
           { label: t('list.staked'), figure: ({ staked }) => format.money(staked, currency) },
           { label: t('list.won'), figure: ({ won }) => format.money(won, currency) },
+          ...(sessions.some(({ rtp }) => rtp !== null) ? [rtpColumn] : []),
         ]}
       />
     </section>

@@ -11,7 +11,7 @@ import { aUser, refusal } from '../../test/factories.ts'
 import { aGame, answerGames } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
-import { today } from './session-form.tsx'
+import { today } from './use-session-form.ts'
 
 const ok = (body: object) => HttpResponse.json({ success: true, ...body })
 
@@ -89,6 +89,11 @@ test('a session is entered, and what is missing is said at its field', async () 
   await person.fill(screen.getByRole('textbox', { name: en.form.spins }), '200')
   await person.fill(screen.getByRole('textbox', { name: /^Staked in total/ }), '100.5')
   await person.fill(screen.getByRole('textbox', { name: /^Paid back in total/ }), '71')
+  const rtp = screen.getByRole('textbox', { name: en.form.rtp })
+  await person.fill(rtp, '0.96')
+  await person.click(screen.getByRole('button', { name: en.form.save }))
+  expect(await screen.findByText(en.form.missing.rtp)).toBeVisible()
+  await person.clear(rtp)
   await person.click(screen.getByRole('checkbox', { name: en.form.fixed }))
   await person.click(screen.getByRole('button', { name: en.form.save }))
   expect(await screen.findByRole('button', { name: /^Compare: Reef Nights/ })).toBeVisible()
@@ -103,11 +108,13 @@ test('a pasted history is seen before it is saved, with the rows that are left o
   await person.click(await screen.findByRole('radio', { name: en.add.kinds.history }))
   await person.fill(
     screen.getByRole('textbox', { name: en.history.text }),
-    'game,date,spins,staked,won\nReefs,2026-01-02,50,10,8\nReefs,2026-01-03,50,10,\nReefs,2026-01-04,,20,31',
+    'game,date,spins,staked,won,rtp\nReefs,2026-01-02,50,10,8,0.9621\nReefs,2026-01-03,50,10,,\nReefs,2026-01-04,,20,31,',
   )
   expect(await screen.findByText(/Row 3: no amount paid back/)).toBeVisible()
+  expect(screen.getByRole('cell', { name: '96.21%' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save 2 sessions' }))
   await waitFor(() => expect(state.sent).toHaveLength(2))
+  expect(state.sent[0]).toMatchObject({ rtp: 96.21 })
   expect(state.sent[1]).toMatchObject({ spins: null, staked: 20, won: 31, is_fixed: false })
 })
 

@@ -37,6 +37,21 @@ describe('a pasted history', () => {
   })
 
   test.each([
+    ['0.9621', 96.21],
+    ['"0,9621"', 96.21],
+    ['0.962', 96.2],
+    ['1', 100],
+    ['96.21', 96.21],
+    ['96.21 %', 96.21],
+    ['0.9 %', 0.9],
+    ['1.2', null],
+    ['', null],
+  ])('has RTPs in percent or in parts of 1: %s', (written, rtp) => {
+    const { sessions } = readHistory(`game,staked,won,rtp\nReefs,100,90,${written}`, 'en')
+    expect(sessions).toMatchObject([{ staked: 100, won: 90, rtp }])
+  })
+
+  test.each([
     ['250.0', 250],
     ['250,00', 250],
     ['1.200', 1200],

@@ -8,6 +8,7 @@ import {
 import { splitCurrency } from '@retorna/domain/currency'
 import { isDay } from '@retorna/domain/day'
 import { type DecimalSign, decimalSignOf, parseDecimal } from '@retorna/domain/decimal'
+import { isFractionOfOne, percentOf } from '@retorna/domain/readings/fraction-of-one'
 import { roundAmount } from '@retorna/domain/statistics/rounding'
 import { parse } from 'papaparse'
 import type { Language } from '../../i18n/language.ts'
@@ -35,7 +36,9 @@ const COLUMNS = Object.keys(HEADINGS) as Column[]
 /** A row of a pasted table by column; blank cells and columns that were not found are omitted. */
 type Row = { line: number; cells: Partial<Record<Column, string>> }
 
-/** The rows of a pasted table or a CSV file; columns by their headings, else in the order of `unnamed`. */
+/**
+ * The rows of a pasted table or a CSV file; columns are found by their headings, otherwise by the order of `unnamed`.
+ */
 function rowsOf(text: string, needed: readonly Column[], unnamed: readonly Column[]): Row[] {
   const { data } = parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' })
   const found = (data[0] ?? []).map((heading) => {
@@ -56,10 +59,10 @@ function rowsOf(text: string, needed: readonly Column[], unnamed: readonly Colum
   }))
 }
 
-/** A figure without a currency or a percent sign beside it. */
+/** A figure without its currency or percent sign. */
 const bareOf = (text: string): string => splitCurrency(text.trim().replace(/\s*%$/, '')).number
 
-/** Reads the amounts of a column, which all have one decimal separator; else the language's. */
+/** Reads the amounts of a column, all with the same decimal separator; if they do not show which, the language's. */
 function amountReader(rows: readonly Row[], columns: readonly Column[], language: Language) {
   const texts = rows.flatMap(({ cells }) => columns.flatMap((column) => cells[column] ?? []))
   const signs = new Set(texts.flatMap((text) => decimalSignOf(bareOf(text)) ?? []))
@@ -75,7 +78,7 @@ function amountReader(rows: readonly Row[], columns: readonly Column[], language
 /**
  * Reads an amount as people write it, with or without a currency; `null` if the text is not an amount or is negative.
  *
- * @param language decides what `1,234` is.
+ * @param language decides what `1,234` means.
  * @example readAmount('R$ 1.234,50', 'en') // 1234.5
  */
 export const readAmount = (text: string, language: Language): number | null =>
@@ -84,12 +87,12 @@ export const readAmount = (text: string, language: Language): number | null =>
 const currenciesOf = (rows: readonly Row[]): string[] =>
   statedCurrencies(rows.flatMap(({ cells: { staked = '', won = '' } }) => [staked, won]))
 
-/** What is older is a misprint, which the server refuses. */
+/** Earlier days are typing errors, which the server refuses. */
 export const FIRST_DAY = '1900-01-01'
 const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:\D.*)?$/
 const PARTED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\D.*)?$/
 
-/** Reads the dates of a column: the day comes first unless one of them can only be read the other way. */
+/** Reads the dates of a column: the day comes first, unless one of them can only be read the other way. */
 function dayReader(rows: readonly Row[]) {
   const isMonthFirst = rows.some(({ cells }) => Number(PARTED.exec(cells.day ?? '')?.[2]) > 12)
   return (text: string): string | null => {
@@ -102,7 +105,7 @@ function dayReader(rows: readonly Row[]) {
   }
 }
 
-/** A count, of which a separator before three digits is one of thousands; `NaN` if the text is no number. */
+/** A count, in which a separator before three digits is a thousands separator; `NaN` if the text is not a number. */
 function countOf(text: string): number {
   const read = parseDecimal(text)
   if (read === null) return Number.NaN
@@ -114,7 +117,7 @@ export type PastedSession = Pick<
   'game_name' | 'spins' | 'staked' | 'won' | 'rtp'
 > & {
   line: number
-  /** `null`: the row has none. */
+  /** `null` if the row has none. */
   day: string | null
 }
 export type Problem = {
@@ -127,7 +130,7 @@ const MAX_NAME = 200
 /**
  * The sessions in a pasted history, the rows that cannot be read or saved, and the currencies that its amounts state.
  *
- * @param today the last day that a session may be of.
+ * @param today the latest day of a session.
  */
 export function readHistory(
   text: string,
@@ -140,7 +143,9 @@ export function readHistory(
   const rtpOf = amountReader(rows, ['rtp'], language)
   const dayOf = dayReader(rows)
   const read = rows.map(({ line, cells }): PastedSession | Problem => {
-    const [staked, won, rtp] = [amountOf(cells.staked), amountOf(cells.won), rtpOf(cells.rtp)]
+    const [staked, won, stated] = [amountOf(cells.staked), amountOf(cells.won), rtpOf(cells.rtp)]
+    const isFraction = stated !== null && isFractionOfOne(stated) && !cells.rtp?.includes('%')
+    const rtp = isFraction ? percentOf(stated) : stated
     const day = cells.day === undefined ? null : dayOf(cells.day)
     const spins = cells.spins === undefined ? null : countOf(cells.spins)
     if (cells.game === undefined) return { line, reason: 'game' }
@@ -169,19 +174,19 @@ export function readHistory(
   }
 }
 
-/** A session of known spins; `stakes` are those of all but free spins, smallest first. */
+/** A session of known spins; `stakes` holds the stakes of all but the free spins, smallest first. */
 type PastedSpins = {
   spins: number
   staked: number
   won: number
   stakes: { stake: number; spins: number }[]
-  /** Those that the amounts state. */
+  /** The currencies that the amounts state. */
   currencies: string[]
 }
 
 /**
- * The session that pasted spins make, one a row, and the rows that cannot be read. A spin with a stake of 0 is a free one: it adds only
- * what it paid.
+ * The session that pasted spins add up to, one spin per row, and the rows that cannot be read. A spin with a stake of 0
+ * is a free spin: it only adds its payout.
  */
 export function readSpins(
   text: string,

@@ -13,7 +13,7 @@ import classes from './play-sessions.module.css'
 
 const AT_ONCE = 25
 
-/** The sessions, each with its average cost and what can be done with it. */
+/** The sessions, each with its average cost and its actions. */
 export function SessionList({
   sessions,
   onCompare,
@@ -62,7 +62,6 @@ export function SessionList({
         <span className={classes.actions}>
           <Button
             variant="default"
-            h={44}
             px={12}
             aria-label={t('list.compare', nameOf(session))}
             onClick={() => onCompare(session)}
@@ -88,12 +87,12 @@ export function SessionList({
     },
   ]
   if (sessions.length === 0) {
-    return <EmptyState title={t('list.empty')} hint={t('list.emptyHint')} />
+    return <EmptyState title={t('list.empty')} />
   }
   return (
     <Panel title={t('list.title')} isSpaced>
       <RecordTable
-        // The panel has the title.
+        // An accessible name; the visible title is the panel's.
         label={t('totals.count')}
         columns={columns}
         rows={sessions.slice(0, most)}

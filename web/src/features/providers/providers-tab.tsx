@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { useFavorites } from '../../shared/favorites/favorites.ts'
-import { Hint } from '../../ui/hint.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { ProviderCard, ProviderCardSkeleton } from './provider-card.tsx'
 import { orderProviders, PROVIDER_SORTS, providersQuery, useProviderList } from './provider-list.ts'
@@ -31,7 +30,7 @@ export function ProvidersTab() {
   const noMatch = { title: t('noMatchTitle'), hint: t('noMatchText'), action: clear }
 
   return (
-    <Stack gap="md" miw={0}>
+    <Stack miw={0}>
       <Group justify="space-between" gap="8px 16px">
         <div className={classes.about}>
           <p role="status" className="figures">
@@ -48,7 +47,6 @@ export function ProvidersTab() {
         <div className={classes.controls}>
           <TextInput
             type="search"
-            size="md"
             aria-label={t('find')}
             placeholder={t('find')}
             leftSection={<IconSearch size={18} aria-hidden />}
@@ -100,13 +98,12 @@ export function ProvidersTab() {
           </ul>
         )}
       </Loaded>
-      <Hint>{t('labels:pastOnly')}</Hint>
     </Stack>
   )
 }
 
 /** The number of the user's favorites per provider id; `null` until known. */
-export function useFavoriteCounts(): ReadonlyMap<number, number> | null {
+function useFavoriteCounts(): ReadonlyMap<number, number> | null {
   const { data } = useFavorites()
   return useMemo(() => {
     if (data === undefined) return null

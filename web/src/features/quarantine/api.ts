@@ -8,6 +8,7 @@ import {
 } from '@retorna/contract/feeds/quarantine'
 import { BLANK_GAME, createGame } from '@retorna/contract/staff/catalog-editor'
 import { listCatalogProviders } from '@retorna/contract/staff/provider-editor'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
@@ -15,9 +16,15 @@ import { useChange, useReply } from '../../api/use-endpoint.ts'
 const QUARANTINE = [QUERY_KEYS.admin, 'quarantine'] as const
 const LOOK_EVERY_MS = 15_000
 
-/** Readings that wait, and the names that are known; readings arrive while the screen is open. */
-export const useQuarantine = () =>
-  useReply(getQuarantine, {}, QUARANTINE, { refetchInterval: LOOK_EVERY_MS })
+/**
+ * Waiting readings, and the known names that contain the given text; reloaded regularly, because readings arrive while
+ * the screen is open.
+ */
+export const useQuarantine = (known: string) =>
+  useReply(getQuarantine, { query: known === '' ? {} : { known } }, [...QUARANTINE, known], {
+    refetchInterval: LOOK_EVERY_MS,
+    placeholderData: keepPreviousData,
+  })
 
 export const useMapName = () =>
   useChange(QUARANTINE, (body: RequestOf<typeof mapName>['body']) => call(mapName, { body }))

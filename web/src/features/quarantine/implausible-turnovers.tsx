@@ -10,7 +10,7 @@ import { toast } from '../../ui/states/toast.ts'
 import { useAcceptTurnover, useForgetAccepted } from './api.ts'
 import { UNDO_MS } from './use-set-meaning.ts'
 
-/** Readings that wait because of their turnover, each with one button that accepts it. */
+/** Readings that wait because of their turnover, each with a button that accepts it. */
 export function ImplausibleTurnovers({
   games,
   total,
@@ -22,7 +22,7 @@ export function ImplausibleTurnovers({
   const format = useFormat()
   const accept = useAcceptTurnover()
   const forget = useForgetAccepted()
-  /** `before`: the turnover that was accepted until then, and is again. */
+  /** `before` is the turnover that was accepted until then, which the undo restores. */
   const undo = ({ feed, game }: ImplausibleGame, before: number | null) => {
     const which = { feed_id: feed.id, game_id: game.id }
     const undone =
@@ -82,7 +82,6 @@ export function ImplausibleTurnovers({
             action: (one) => (
               <Button
                 variant="default"
-                mih={44}
                 disabled={accept.isPending}
                 aria-label={t('implausible.acceptNamed', {
                   game: one.game.name,

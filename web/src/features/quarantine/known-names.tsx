@@ -2,16 +2,19 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { KnownName } from '@retorna/contract/feeds/quarantine'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { actionToast } from '../../ui/states/action-toast.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useMapName, useUnmapName } from './api.ts'
 
-/** What staff have said about names, each of which can be forgotten. */
-export function KnownNames({ names }: { names: readonly KnownName[] }) {
+/** The meanings that staff have given to names, each of which can be forgotten. */
+export function KnownNames({ names, total }: { names: readonly KnownName[]; total: number }) {
   const { t } = useTranslation(['quarantine', 'labels'])
+  const format = useFormat()
   const actorName = useActorName()
   const map = useMapName()
   const unmap = useUnmapName()
@@ -29,6 +32,7 @@ export function KnownNames({ names }: { names: readonly KnownName[] }) {
         }),
       (failure) => toast(`${known.name}: ${textOf(failure, t('changeFailed'))}`),
     )
+  if (total === 0) return <Hint>{t('known.none')}</Hint>
   return (
     <Stack>
       <RecordTable
@@ -59,7 +63,6 @@ export function KnownNames({ names }: { names: readonly KnownName[] }) {
             action: (known) => (
               <Button
                 variant="default"
-                mih={44}
                 disabled={unmap.isPending}
                 aria-label={t('known.forgetNamed', { name: known.name })}
                 onClick={() => void forget(known)}
@@ -70,6 +73,14 @@ export function KnownNames({ names }: { names: readonly KnownName[] }) {
           },
         ]}
       />
+      {total > names.length && (
+        <Hint>
+          {t('known.more', {
+            shown: format.number(names.length, 0),
+            total: format.number(total, 0),
+          })}
+        </Hint>
+      )}
     </Stack>
   )
 }

@@ -1,6 +1,8 @@
-import { Stack } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
+import { LONGEST_NAME } from '@retorna/contract/feeds/quarantine'
 import { useTranslation } from 'react-i18next'
 import { Download } from '../../shared/exports/download.tsx'
+import { useAddressSearch } from '../../ui/controls/address-filter.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -9,10 +11,13 @@ import { ImplausibleTurnovers } from './implausible-turnovers.tsx'
 import { KnownNames } from './known-names.tsx'
 import { WaitingNames } from './waiting-names.tsx'
 
-/** Readings that wait for staff, and what staff have said about names before. */
+/** Readings that wait for staff, and the meanings that staff have given to names. */
 export function QuarantinePage() {
   const { t } = useTranslation('quarantine')
-  const query = useQuarantine()
+  const { asked, text, setText } = useAddressSearch('name', LONGEST_NAME)
+  const query = useQuarantine(asked)
+  // The field stays if its search finds nothing, and until a cleared search is answered.
+  const isSearched = text !== '' || asked !== '' || query.isPlaceholderData
   return (
     <Stack>
       <Panel
@@ -29,7 +34,7 @@ export function QuarantinePage() {
         <Loaded query={query} failed={t('failed')}>
           {({ waiting, total, days }) =>
             waiting.length === 0 ? (
-              <EmptyState title={t('none')} hint={t('noneHint')} />
+              <EmptyState title={t('none')} />
             ) : (
               <WaitingNames names={waiting} total={total} days={days} />
             )
@@ -48,14 +53,23 @@ export function QuarantinePage() {
           />
         </Panel>
       )}
-      {query.data !== undefined && query.data.known.length > 0 && (
+      {query.data !== undefined && (query.data.known.length > 0 || isSearched) && (
         <Panel
           title={t('known.title')}
           subtitle={t('known.text')}
           aside={<Download what={{ table: 'known-names' }} name={t('known.title')} />}
           isSpaced
         >
-          <KnownNames names={query.data.known} />
+          <Stack>
+            <TextInput
+              type="search"
+              label={t('known.search')}
+              value={text}
+              maxLength={LONGEST_NAME}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <KnownNames names={query.data.known} total={query.data.knownTotal} />
+          </Stack>
         </Panel>
       )}
     </Stack>

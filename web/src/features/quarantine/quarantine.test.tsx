@@ -40,6 +40,7 @@ const open = (
         implausible,
         total: waiting.length,
         implausibleTotal,
+        knownTotal: known.length,
       }),
     ),
     http.put('/api/admin/quarantine/turnovers', async ({ request }) => {
@@ -66,6 +67,7 @@ test('a name is mapped to the suggested game with one click, and that can be und
   const { calls, person } = open([aName()])
   expect(await screen.findByText('Aztec <b>Fir')).toBeVisible()
   expect(screen.getByText('1,200')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Quarantine 1' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Aztec <b>Fir is Aztec Fire (Lumen)' }))
   expect(await screen.findByText(/now means Aztec Fire/)).toBeVisible()
   expect(calls).toEqual([{ feed_id: 7, name: 'Aztec <b>Fir', game_id: 12 }])
@@ -238,6 +240,7 @@ const NOTHING = {
   implausible: [],
   total: 0,
   implausibleTotal: 0,
+  knownTotal: 0,
 }
 
 /** Presses a button that takes the last line off its list, and undoes it. */
@@ -260,4 +263,28 @@ test('a name that cannot be known again says so, though its list is gone', async
   server.use(http.put('/api/admin/quarantine/names', () => refusal('GAME_NOT_FOUND')))
   await undoTheLast(person, await screen.findByRole('button', { name: 'Forget what AF means' }))
   expect(await screen.findByText('Game not found')).toBeVisible()
+})
+
+test('a known name beyond those that are listed is found by a part of it', async () => {
+  const { person } = open([])
+  server.use(
+    http.get('/api/admin/quarantine', ({ request }) => {
+      const part = new URL(request.url).searchParams.get('known')
+      const found = part === null ? [AF] : [{ ...AF, name: 'Old One' }]
+      const known = part === 'nowhere' ? [] : found
+      const knownTotal = part === null ? 1_300 : known.length
+      return HttpResponse.json({ ...NOTHING, known, knownTotal })
+    }),
+  )
+  expect(await screen.findByText('The latest 1 of 1,300.')).toBeVisible()
+  const field = screen.getByRole('searchbox', { name: 'Search known names' })
+  await person.fill(field, 'old')
+  expect(await screen.findByRole('button', { name: 'Forget what Old One means' })).toBeVisible()
+  expect(screen.queryByText(/^The latest/)).toBeNull()
+  await person.clear(field)
+  await person.fill(field, 'nowhere')
+  expect(await screen.findByText('No known name matches.')).toBeVisible()
+  await person.clear(field)
+  expect(await screen.findByText('The latest 1 of 1,300.')).toBeVisible()
+  expect(field).toHaveFocus()
 })

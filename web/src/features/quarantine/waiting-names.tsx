@@ -8,7 +8,7 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { MeaningDialog } from './meaning-dialog.tsx'
 import { useSetMeaning } from './use-set-meaning.ts'
 
-/** The names that wait, each with the game it most likely means. */
+/** The waiting names, each with the game that it most likely means. */
 export function WaitingNames({
   names,
   total,
@@ -93,7 +93,6 @@ function Meaning({
       {suggestions.map((game) => (
         <Button
           key={game.id}
-          mih={44}
           loading={isBusy}
           aria-label={t('mapNamed', { name, game: `${game.name} (${game.provider})` })}
           title={`${game.provider} · ${t(isSameName ? 'same' : 'similar')}`}
@@ -104,7 +103,6 @@ function Meaning({
       ))}
       <Button
         variant="default"
-        mih={44}
         disabled={isBusy}
         aria-label={t('chooseNamed', { name })}
         onClick={onChoose}
@@ -113,7 +111,6 @@ function Meaning({
       </Button>
       <Button
         variant="subtle"
-        mih={44}
         disabled={isBusy}
         aria-label={t('ignoreNamed', { name })}
         onClick={() => onSet(null)}

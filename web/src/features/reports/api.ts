@@ -7,9 +7,9 @@ import {
   downloadReport,
   listReports,
   type ReportFormat,
+  restoreReport,
   type SavedReport,
   saveReport,
-  undeleteReport,
   uploadLogo,
   viewReport,
 } from '@retorna/contract/reports/reports'
@@ -27,7 +27,7 @@ const TIME_OUT_MS = 60_000
 
 const SAVED = [QUERY_KEYS.reports, 'saved'] as const
 
-/** The report of these settings as of now; `null` settings: none yet. */
+/** The current report with these settings; without settings, nothing is requested. */
 export function useReport(settings: ReportSettings | null) {
   return useQuery({
     queryKey: [QUERY_KEYS.reports, 'view', settings],
@@ -41,7 +41,6 @@ export function useReport(settings: ReportSettings | null) {
   })
 }
 
-/** Downloads a report as a file. */
 export const useDownload = (settings: ReportSettings) =>
   useSavedFile(
     (format: ReportFormat) => download(downloadReport, { body: { settings, format } }),
@@ -58,7 +57,7 @@ export function useProviderNames() {
   })
 }
 
-/** The casinos whose feeds read any game. */
+/** The operators whose feeds read any game. */
 export function useOperatorNames() {
   return useReply(listOperators, {}, [QUERY_KEYS.providers, 'operators'], {
     select: ({ operators }) =>
@@ -66,7 +65,7 @@ export function useOperatorNames() {
   })
 }
 
-/** Saves a report, as a new one or, with its id, in its place. */
+/** Saves a report as a new one or, if it has an id, in place of the stored one. */
 export const useSaveReport = () =>
   useChange(
     SAVED,
@@ -87,16 +86,12 @@ export function useUploadLogo() {
 
 /** Deletes a saved report at once and offers to restore it. */
 export function useDeleteReport() {
-  const { t } = useTranslation(['reports', 'labels'])
+  const { t } = useTranslation('reports')
   return useUndoable<SavedReport>(
     SAVED,
-    {
-      remove: (id) => call(deleteReport, { params: { id } }, { keepalive: true }),
-      restore: (id) => call(undeleteReport, { params: { id } }),
-    },
+    { remove: deleteReport, restore: restoreReport },
     {
       done: ({ name }) => t('removed', { name }),
-      undo: t('labels:undo'),
       removeFailed: t('removeFailed'),
       undoFailed: t('undoFailed'),
     },

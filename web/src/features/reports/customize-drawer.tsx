@@ -7,7 +7,7 @@ import { CustomizeLook } from './customize-look.tsx'
 import { ALL_OF_IT } from './report-address.ts'
 import classes from './reports.module.css'
 
-/** What a report shows and how it looks; nothing changes before "Apply". The choices that are made most come first. */
+/** The content and look of a report; nothing changes before "Apply". The most frequent choices come first. */
 export function CustomizeDrawer({
   settings,
   onApply,
@@ -17,7 +17,7 @@ export function CustomizeDrawer({
   onApply: (settings: ReportSettings) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation(['reports', 'ui', 'labels'])
+  const { t } = useTranslation(['reports', 'labels'])
   const [draft, setDraft] = useState(settings)
   const set = (part: Partial<ReportSettings>) => setDraft({ ...draft, ...part })
   const look = (
@@ -35,7 +35,7 @@ export function CustomizeDrawer({
       position="right"
       size="md"
       title={t('reports:customizeTitle')}
-      closeButtonProps={{ size: 44, 'aria-label': t('ui:close') }}
+      closeButtonProps={{ size: 44, 'aria-label': t('labels:close') }}
     >
       <Stack gap="lg">
         {isOfGame(draft.kind) ? (

@@ -1,5 +1,5 @@
 import { Button, Group, Input } from '@mantine/core'
-import { MAXIMUM_LOGO_BYTES } from '@retorna/contract/reports/reports'
+import { MAX_LOGO_BYTES } from '@retorna/contract/reports/reports'
 import { useTranslation } from 'react-i18next'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -22,7 +22,7 @@ export function LogoField({
     <Input.Wrapper
       labelElement="div"
       label={t('logo')}
-      description={t('logoHint', { limit: MAXIMUM_LOGO_BYTES / MEGABYTE })}
+      description={t('logoHint', { limit: MAX_LOGO_BYTES / MEGABYTE })}
     >
       <Group mt={8} gap={8}>
         <FileButton accept="image/png,image/jpeg,image/webp,image/avif,image/gif" onChange={choose}>

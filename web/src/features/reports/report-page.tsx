@@ -23,7 +23,7 @@ import { ReportTools } from './report-tools.tsx'
 import { ReportView } from './report-view.tsx'
 import classes from './reports.module.css'
 
-/** A ready report; its subject, period and language are in the address. */
+/** A ready report; the address contains its subject, period and language. */
 export function ReadyReportPage() {
   const params = useParams()
   const [query, setQuery] = useSearchParams()
@@ -68,7 +68,7 @@ export function SavedReportPage() {
     <Loaded query={query} failed={t('loadFailed')}>
       {(reports) => {
         const saved = reports.find((report) => report.id === id)
-        // One that was just saved is missing until the list is fetched again.
+        // A report that was just saved is missing until the list has been refetched.
         if (saved === undefined && query.isFetching) return null
         if (saved === undefined) return <Navigate to={paths.reports} replace />
         return <SavedReportOpen key={saved.updated_at} saved={saved} />
@@ -98,7 +98,7 @@ function OpenReport({
     return <GoneReport kind={settings.kind} {...(saved !== undefined && { saved })} />
   }
   return (
-    <Stack gap="md">
+    <Stack>
       <BackLink to={paths.reports} text={t('back')} />
       <ReportTools
         settings={settings}
@@ -119,8 +119,8 @@ const isGone = (error: Error | null) =>
   (error.code === 'GAME_NOT_FOUND' || error.code === 'PROVIDER_NOT_FOUND')
 
 /**
- * Of a game or provider that is not in the catalog: nothing to download, to customize or to try again. What was sent and
- * shared of a saved one can still be seen and ended.
+ * The report's game or provider is no longer in the catalog: nothing can be downloaded, customized or retried. What was
+ * sent and shared of a saved report can still be viewed and ended.
  */
 function GoneReport({ kind, saved }: { kind: ReportKind; saved?: SavedReport }) {
   const { t } = useTranslation('reports')

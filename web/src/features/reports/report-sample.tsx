@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { useTranslation } from 'react-i18next'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
@@ -23,16 +23,16 @@ const NOTHING_MORE = {
   condition_stakes: null,
   needs_plays: null,
   needs_days: null,
-} as const satisfies Omit<ToldAnswer, 'kind'>
+} as const satisfies Omit<WireAnswer, 'kind'>
 
-const ANSWERS: readonly (ToldAnswer & { letter: string })[] = [
+const ANSWERS: readonly (WireAnswer & { letter: string })[] = [
   { ...NOTHING_MORE, letter: 'A', kind: 'off', direction: 'below' },
   { ...NOTHING_MORE, letter: 'B', kind: 'version', version_percent: 94.1 },
   { ...NOTHING_MORE, letter: 'C', kind: 'agrees', within_points: 1, is_close: true },
   { ...NOTHING_MORE, letter: 'D', kind: 'open' },
 ]
 
-/** What a report says of invented games. */
+/** A report's findings about invented games. */
 export function ReportSample() {
   const { t } = useTranslation(['reports', 'app'])
   return (

@@ -1,6 +1,7 @@
 import { Button, Menu, TextInput } from '@mantine/core'
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import { REPORT_FORMATS, type SavedReport } from '@retorna/contract/reports/reports'
+import { LANGUAGES } from '@retorna/domain/language'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { REPORT_WINDOWS } from '@retorna/domain/report-days'
 import { IconAdjustments, IconDeviceFloppy, IconDownload, IconSend } from '@tabler/icons-react'
@@ -45,9 +46,9 @@ export function ReportTools({
         {isReal && <PeriodFields settings={settings} onChange={onChange} />}
         <Select
           label={t('reports:language')}
-          data={(['en', 'pt'] as const).map((value) => ({
+          data={LANGUAGES.map((value) => ({
             value,
-            label: t(`reports:languages.${value}`),
+            label: t(`app:languages.${value}`),
           }))}
           value={settings.language}
           onChange={(language) => language && onChange({ ...settings, language })}

@@ -1,5 +1,6 @@
 import { Anchor, Stack } from '@mantine/core'
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
+import { localeOf } from '@retorna/domain/language'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguagePart } from '../../i18n/language-part.tsx'
@@ -8,10 +9,10 @@ import { ReportBlockView } from './report-block.tsx'
 import { ReportFinding } from './report-finding.tsx'
 import classes from './report-view.module.css'
 
-/** Sections that need no list of them. */
+/** Up to this number of sections, no list of contents is shown. */
 const FEW = 3
 
-/** A report on the screen, in its own language; the same figures as in its files. */
+/** A report on the screen, in its own language, with the same figures as its files. */
 export function ReportView({ report, isStale = false }: { report: Report; isStale?: boolean }) {
   const { title, subtitle, notices, logo, finding, sections, footer, language } = report
   const [head = null] = finding.blocks.map(titleOf)
@@ -21,7 +22,7 @@ export function ReportView({ report, isStale = false }: { report: Report; isStal
     <LanguagePart language={language}>
       <article
         className={classes.report}
-        lang={language === 'pt' ? 'pt-BR' : 'en'}
+        lang={localeOf(language)}
         aria-busy={isStale}
         data-stale={isStale}
       >
@@ -63,18 +64,20 @@ export function ReportView({ report, isStale = false }: { report: Report; isStal
 
 const titleOf = (block: ReportBlock): string | null => ('title' in block ? block.title : null)
 
-/** Blocks below each other; one is titled where neither the section nor a block above it says the same. */
+/**
+ * The blocks of a section, one below another; a block shows its title unless it repeats the section's or the last one.
+ */
 function Blocks({
   blocks,
-  title = '',
+  title,
   report,
 }: {
   blocks: readonly ReportBlock[]
-  title?: string
+  title: string
   report: Report
 }) {
   return (
-    <Stack gap="md" mt="sm">
+    <Stack mt="sm">
       {blocks.map((block, index) => (
         <ReportBlockView
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a section are never reordered.

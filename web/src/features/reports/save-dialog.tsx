@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
-import { MAXIMUM_REPORT_NAME, type SavedReport } from '@retorna/contract/reports/reports'
+import { MAX_REPORT_NAME, type SavedReport } from '@retorna/contract/reports/reports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogForm } from '../../ui/form.tsx'
@@ -8,7 +8,7 @@ import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useSaveReport } from './api.ts'
 
-/** Names a report and saves it; one with an id keeps its place. */
+/** Names and saves a report; a report with an id replaces the stored one. */
 export function SaveDialog({
   title,
   report,
@@ -48,7 +48,7 @@ export function SaveDialog({
         data-autofocus
         label={t('labels:name')}
         value={name}
-        maxLength={MAXIMUM_REPORT_NAME}
+        maxLength={MAX_REPORT_NAME}
         error={fieldsOf(save.error).name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />

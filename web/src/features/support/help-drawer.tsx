@@ -10,7 +10,7 @@ import { HelpHome, type HelpView } from './help-home.tsx'
 import { MessageForm } from './message-form.tsx'
 import classes from './support.module.css'
 
-/** The questions, the user's conversations with the team, and the form to write to it about `page`, begun with `text`. */
+/** The questions, the user's conversations with the team, and a form for messages about `page`, begun with `text`. */
 export function HelpDrawer({
   isOpen,
   start,
@@ -32,11 +32,9 @@ export function HelpDrawer({
       position="right"
       size={480}
       title={t('title')}
-      attributes={{ header: { role: 'none' } }}
-      styles={{ title: { fontSize: '1.125rem', fontWeight: 650 } }}
       closeButtonProps={{ 'aria-label': t('labels:close'), size: 44 }}
     >
-      {/* Its own errors cannot open it again. */}
+      {/* An error inside the help cannot open the help again. */}
       <HelpContext value={null}>
         <Views start={start} text={text} page={page} onClose={onClose} />
       </HelpContext>
@@ -64,7 +62,7 @@ function Views({
     hasMoved.current = true
     setView(next)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of each new view is read out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of each new view is announced.
   useEffect(() => {
     if (hasMoved.current) content.current?.querySelector<HTMLElement>('h3')?.focus()
   }, [view])

@@ -15,10 +15,10 @@ import { useQuestions } from './api.ts'
 import { OwnConversations } from './own-conversations.tsx'
 import classes from './support.module.css'
 
-/** `questions`: this one. A number: the conversation with that id. */
+/** `questions` is the home view; a number is the id of a conversation. */
 export type HelpView = 'questions' | 'write' | number
 
-/** The first view of the help: how to reach the team, and the questions. */
+/** The first view of the help: ways to reach the team, and the questions. */
 export function HelpHome({
   onView,
   onLeave,
@@ -63,7 +63,7 @@ export function HelpHome({
                   <QuestionList entries={faq} example={t('labels:example')} />
                 )}
                 <h3 className={classes.heading}>{t('labels:contact')}</h3>
-                {reached.length === 0 && <Text size="sm">{t('noContact')}</Text>}
+                {reached.length === 0 && <Text size="sm">{t('labels:replyToEmail')}</Text>}
                 {reached.map(({ id, link, title, body }) => (
                   <p key={id} className={classes.contact}>
                     <a href={link ?? ''} rel="noopener noreferrer">

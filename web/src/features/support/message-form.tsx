@@ -10,8 +10,8 @@ import classes from './support.module.css'
 import { useMessageDraft } from './use-message-draft.ts'
 
 /**
- * Writes to the team, about `page` unless the user leaves it out; without `conversationId`, opens a conversation, whose
- * first message is `begun` unless there is a draft.
+ * Writes to the team, about `page` unless the user removes it. Without `conversationId`, opens a conversation, whose
+ * first message is initially `begun` unless there is a draft.
  */
 export function MessageForm({
   conversationId,
@@ -40,7 +40,7 @@ export function MessageForm({
       onSuccess: ({ id }) => {
         write('')
         setScreenshot((now) => (now === screenshot ? null : now))
-        // There is nothing to send any more, which disables the button.
+        // The button is disabled because there is nothing left to send.
         field.current?.focus()
         onSent?.(id)
       },
@@ -69,7 +69,8 @@ export function MessageForm({
         maxLength={MAX_MESSAGE}
         value={draft.text}
         error={fieldsOf(send.error).text}
-        // It is emptied once it is sent, or was sent already and only the screenshot is left to send.
+        // The text is emptied once it has been sent; with `lacksScreenshot`, it was already sent and only the
+        // screenshot is left.
         readOnly={send.isPending || lacksScreenshot}
         onPaste={paste}
         onChange={(event) => write(event.currentTarget.value)}
@@ -82,7 +83,7 @@ export function MessageForm({
         onChange={(event) => setNamesPage(event.currentTarget.checked)}
       />
       <ScreenshotField file={screenshot} isTooLarge={isTooLarge} onChange={setScreenshot} />
-      {lacksScreenshot && <p className={classes.note}>{t('screenshotFailed')}</p>}
+      {lacksScreenshot && <p>{t('screenshotFailed')}</p>}
       <Failure error={cause} />
       <div className={classes.actions}>
         <Button

@@ -13,9 +13,9 @@ import classes from './today.module.css'
 
 export const COVERAGE = ['coverage']
 
-/** How much of the catalog has a reading, day by day: as a calendar or as a table. */
+/** How many games of the catalog have a reading on each day, as a calendar or as a table. */
 export function CoveragePanel({ today }: { today: string }) {
-  const { t } = useTranslation('today')
+  const { t } = useTranslation(['today', 'labels'])
   const coverage = useReply(getCoverage, { query: {} }, COVERAGE)
   const [isTable, setTable] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function CoveragePanel({ today }: { today: string }) {
               <CoverageMap key={today} coverage={data} />
             )}
             <Button variant="subtle" px={12} ml={-12} onClick={() => setTable(!isTable)}>
-              {t(isTable ? 'coverage.asMap' : 'coverage.asTable')}
+              {t(isTable ? 'coverage.asMap' : 'labels:asTable')}
             </Button>
           </>
         )}

@@ -6,14 +6,14 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Today } from './counts.ts'
 
-/** Announces that readings in quarantine are about to leave. */
+/** Announces that readings are about to leave the quarantine. */
 export function LeavingReadings({ leaving }: Pick<Today, 'leaving'>) {
   const { t } = useTranslation('today')
   const format = useFormat()
   if (leaving === null) return null
   const { readings, at } = leaving
   return (
-    <Alert color="yellow" variant="light" icon={<IconClock aria-hidden />}>
+    <Alert color="yellow" icon={<IconClock aria-hidden />}>
       {t('leaving.text', {
         count: readings,
         number: format.number(readings, 0),

@@ -15,10 +15,10 @@ import { useOddColumns, useReviewedColumns } from './odd-columns.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import classes from './today.module.css'
 
-/** More would push the following panels out of view. */
+/** More rows would push the following panels out of view. */
 const ROWS_AT_FIRST = 8
 
-/** What needs a look, one list at a time: unusual readings, those reviewed, stale games, corrections. */
+/** What needs a look, one list at a time: unusual readings, reviewed ones, stale games and corrections. */
 export function ReviewQueue({ today }: { today: Today }) {
   const { t } = useTranslation('today')
   const format = useFormat()
@@ -95,7 +95,7 @@ export function ReviewQueue({ today }: { today: Today }) {
         />
         <Routes>
           {Object.entries(lists).map(([name, list]) => (
-            // Each list begins with its first rows.
+            // The key remounts each list, so that it starts with its first rows.
             <Route key={name} path={name} element={<Fragment key={name}>{list}</Fragment>} />
           ))}
           <Route path="*" element={<Navigate to={toAdmin('today/odd')} replace />} />
@@ -106,7 +106,7 @@ export function ReviewQueue({ today }: { today: Today }) {
   )
 }
 
-/** A list, truncated until all of it is requested, or a message if it is empty. */
+/** A list, truncated until all of it is requested, or a message if the list is empty. */
 function List<Row>({
   name,
   rows,
@@ -116,7 +116,7 @@ function List<Row>({
 }: {
   name: 'odd' | 'watched' | 'reviewed' | 'stale' | 'corrections'
   rows: readonly Row[]
-  /** How many there are; the list may be truncated. */
+  /** The full number of items; the list may be truncated. */
   total: number
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
@@ -124,8 +124,7 @@ function List<Row>({
   const { t } = useTranslation('today')
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
-  if (rows.length === 0)
-    return <EmptyState title={t(`empty.${name}`)} hint={t(`emptyHint.${name}`)} />
+  if (rows.length === 0) return <EmptyState title={t(`empty.${name}`)} />
   const isCut = !isWhole && rows.length > ROWS_AT_FIRST
   return (
     <>

@@ -147,6 +147,8 @@ export const account = {
       external:
         'This does not cancel your subscription with the payment provider: cancel it there as well.',
     },
+    deleteKeys:
+      'Your API keys end with the account: a feed that sends with one of them needs a new one by then.',
     deleteSet: 'Your account will be deleted on {{moment}}. Until then it works as usual.',
     delete: 'Delete my account',
     deleteConfirm: 'Delete in seven days',
@@ -155,7 +157,7 @@ export const account = {
     kept: {
       account: 'Account record',
       payments: labels.payments,
-      usage: 'Usage',
+      usage: 'Sign-in sessions',
       security: 'Security log',
       mails: 'Emails to you',
       support: 'Conversations with the team',
@@ -192,7 +194,6 @@ export const account = {
     currency: 'Currency of amounts',
     currencyHint:
       'Example bets and the loss calculator use it; nothing is converted. Saved in this browser only.',
-    periods: { '1d': labels.oneDay, '7d': labels.sevenDays, '30d': labels.thirtyDays },
     dataTitle: 'Data',
     refreshHint: 'Reloads every figure on all screens.',
     refresh: 'Refresh data',

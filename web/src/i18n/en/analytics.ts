@@ -13,7 +13,7 @@ export const analytics = {
     vertical: 'Difference from theoretical (pts)',
     horizontal: 'Comparable plays (log scale)',
     explanation:
-      'With few plays, chance alone scatters results widely; with many, hardly at all. A dot inside the funnel could be chance; a dot outside deserves a closer look.',
+      'The fewer the plays, the wider chance scatters results: a dot inside the funnel could be chance; one outside deserves a closer look.',
     comparable:
       'So that the same limits hold for every dot, games are placed by how far chance moves them, in plays of a medium-volatility game (SD {{sd}} stakes): the 95% limit is exact for every dot, the 3 sigma line about right.',
     assumed:
@@ -34,7 +34,6 @@ export const analytics = {
     emptyText:
       'A dot requires a game’s number of plays, theoretical RTP and standard deviation. None of your games has all three yet.',
     errorTitle: 'The chart could not be loaded',
-    loading: 'Loading the chart…',
     table: {
       expected: 'By chance (95%)',
       shown: 'The {{shown}} largest of {{total}}, by difference in standard errors.',
@@ -50,7 +49,7 @@ export const analytics = {
     gamesOf: '{{measured}} of {{games}} games',
     missing: 'None of its games has this RTP yet',
     less: 'Show fewer',
-    scale: 'Scale from {{low}} to {{high}}, with marks at 94% and 96%.',
+    scale: 'Scale {{low}} to {{high}}, marks at 94% and 96%.',
     emptyText: 'Averages appear here as soon as your plan shows games with readings.',
     errorTitle: 'The averages could not be loaded',
   },
@@ -69,8 +68,6 @@ export const analytics = {
     noReading: 'No reading yet',
     noTheoretical: labels.noTheoretical,
     noJackpotShare: answers.noJackpotShare,
-    emptyTitle: labels.noFavorites,
-    emptyText: 'Tap the heart on a game to follow it here.',
     hiddenTitle: 'Your favorites are not in your plan',
     hiddenText: 'They are saved and will reappear with a plan that includes them.',
     toGames: 'Browse games',

@@ -30,8 +30,14 @@ export const apiKeys = {
   scopeMissing: 'Choose at least one.',
   feedHint: 'Its readings go here and nowhere else.',
   feedMissing: 'Choose the feed.',
-  noFeeds:
-    'No feed takes readings by key yet. First add a feed whose readings are “Sent with an API key”.',
+  noFeeds: 'No feed takes readings by key yet.',
+  addFeed: 'Add a feed',
+  curl: {
+    title: 'Try it with curl',
+    copy: 'Copy command',
+    text: 'The figures are invented: they are checked, not stored. To store yours, leave out the “Prefer” line.',
+    test: 'The figures are checked, not stored.',
+  },
   test: 'Test key',
   testHint:
     'What is sent with it is checked and answered, and stored nowhere. It may do nothing but send readings.',

@@ -8,7 +8,7 @@ export const app = {
   connectionError: 'Connection error. Please try again.',
   languageNotKept: 'Messages to you are still in the former language. Choose it again.',
   resetLanguage: 'Reset language',
-  languages: { en: 'English', pt: labels.português },
+  languages: { en: 'English', pt: 'Português' },
   theme: 'Theme',
   themes: { auto: 'System', light: 'Light', dark: 'Dark' },
   nav: {
@@ -66,7 +66,7 @@ export const app = {
       'Your games in one plot, beside what chance alone could do; the average RTP per provider; your favorites against their theoretical RTP.',
     gold: 'Which games ran above their theoretical RTP over the last seven days, and how consistently. A description of the past, not a tip.',
     alerts:
-      'A notification when what we say of a game changes, or its RTP moves by as much as you choose.',
+      'A notification when the answer for a game changes, or its RTP moves as far as you choose.',
     forecast:
       'What range next week’s RTP is likely to be in, which certified version runs, and when it will be known. Every statement has its probability; we publish how often they were right.',
   },
@@ -75,24 +75,10 @@ export const app = {
     text: 'invented games and figures that show what you would see here.',
     game: 'Game {{letter}}',
     studio: 'Invented studio',
-    rtp: 'RTP over 14 days',
-    outside: 'Days outside the range',
   },
   insufficientPlan: {
     title: 'Insufficient plan',
     text: 'This page requires the {{plan}} plan.',
-  },
-  payment: {
-    title: 'Payment Pending',
-    text: 'Your {{plan}} plan is activated as soon as the payment is confirmed.',
-    plan: 'Selected plan',
-    finish: labels.completePayment,
-    noLink: 'Online payment is not available yet. Contact support to complete the payment.',
-    failed:
-      'The payment for your {{plan}} plan failed. You regain access to its data once it is paid.',
-    cancelled: 'Your {{plan}} plan was canceled. You regain access to its data once it is renewed.',
-    failedTitle: 'Payment Failed',
-    cancelledTitle: 'Payment Canceled',
   },
   trialEnded: {
     title: 'Your free trial has ended',
@@ -115,5 +101,8 @@ export const app = {
     title: 'Error loading content',
     text: 'Unexpected error. Please try again.',
     reload: 'Reload',
+    offline: 'No connection',
+    offlineText: 'This page opens as soon as you are connected again.',
+    notLoaded: 'Part of Retorna did not load: the connection failed, or there is a new version.',
   },
 } as const

@@ -1,7 +1,7 @@
 import { feedProblems } from '@retorna/contract/words/en/feed'
 export const dataHealth = {
   title: 'Data health',
-  text: 'Every figure comes from a stored reading. This page shows how complete, recent and stable the readings are, counted from the readings themselves.',
+  text: 'Every figure comes from a stored reading. Here is how complete, recent and stable the readings are.',
   demo: 'Demonstration data: the readings are invented.',
   today: 'Games with a reading today',
   week: 'Games with a reading in 7 days',
@@ -17,5 +17,5 @@ export const dataHealth = {
   noneHint: 'Figures appear once there is a provider.',
   measured: 'As of {{moment}}.',
   meaning:
-    'A corrected reading is a reading from the last 30 days whose value was replaced after it was entered.',
+    'Corrected: a reading of the last 30 days whose value was replaced after it was entered.',
 } as const

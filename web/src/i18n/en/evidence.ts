@@ -8,7 +8,7 @@ export const evidence = {
     unknown: 'For a proof, something is missing.',
   },
   explanation:
-    'All days of the current RTP version judged together. You may look every day: at most 1 in 20 sound games is ever said not to pay as certified.',
+    'All days of the RTP version on record judged together. You may look every day: at most 1 in 20 sound games is ever said not to pay as certified.',
   failed: 'The evidence could not be loaded',
   outside: 'What the game paid since {{first}} does not fit its theoretical RTP.',
   within: 'What the game paid since {{first}} fits its theoretical RTP.',
@@ -16,6 +16,8 @@ export const evidence = {
     'Whether what the game paid since {{first}} fits its theoretical RTP cannot be told yet.',
   otherVersion:
     'The answer names another certified version. This evidence, from all days since {{first}}, is only about the theoretical RTP on record, and does not rule it out by itself.',
+  mixed:
+    'The range and the RTP so far are averages over days before and after a change around {{day}}.',
   unknown: 'Not known well enough.',
   missing: {
     'theoretical-rtp': 'Missing: the theoretical RTP.',
@@ -30,6 +32,17 @@ export const evidence = {
     'largest-stake': 'Only paying too little can be noticed: the largest stake is unknown.',
     'several-feeds':
       'Days are left out if operators ran different versions, or if their turnover is not known in one currency. “Operators” judges each operator on its own.',
+  },
+  leftOut: {
+    version_one: 'Left out: {{day}} (an operator ran another version).',
+    version_other: 'Left out: {{count}} days, the last {{day}} (an operator ran another version).',
+    turnover_one: 'Left out: {{day}} (turnover unknown, or sources without a common currency).',
+    turnover_other:
+      'Left out: {{count}} days, the last {{day}} (turnover unknown, or sources without a common currency).',
+    stakes_one:
+      'Left out: {{day}} (a source gives neither the sum of squared stakes nor the largest stake).',
+    stakes_other:
+      'Left out: {{count}} days, the last {{day}} (a source gives neither the sum of squared stakes nor the largest stake).',
   },
   evidence: 'Evidence (E)',
   evidenceNote: 'Not as certified from {{limit}}',

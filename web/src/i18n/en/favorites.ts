@@ -1,5 +1,3 @@
-import { labels } from '@retorna/contract/words/en/labels'
-
 /** Favorite games: the button on every game, and the tab. */
 export const favorites = {
   button: 'Favorite: {{name}}',
@@ -11,8 +9,6 @@ export const favorites = {
   count_other: '{{formatted}} favorites',
   hidden_one: '{{formatted}} more is saved and will reappear with a plan that includes it.',
   hidden_other: '{{formatted}} more are saved and will reappear with a plan that includes them.',
-  emptyTitle: labels.noFavorites,
-  emptyText: 'Tap the heart on a game to see it here on every device you sign in on.',
-  browse: labels.browseGames,
+  emptyText: 'Tap the heart on a game to see it here.',
   loadFailed: 'Your favorites could not be loaded',
 } as const

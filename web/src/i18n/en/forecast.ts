@@ -3,7 +3,7 @@ import { labels } from '@retorna/contract/words/en/labels'
 /** Texts of forecasts. Each term has its explanation beside it. */
 export const forecast = {
   explanation:
-    'Which range the RTP of the coming days is likely to be in, by chance and by what we know of the game. It says nothing about a single spin, and is no reason to play.',
+    'Which range the RTP of the coming days is likely to be in. It says nothing about the next spin, and is no reason to play.',
   failed: 'The forecast could not be loaded',
   series: 'Forecast for',
   none: 'No forecast yet',
@@ -20,7 +20,6 @@ export const forecast = {
     sentence:
       'From {{from}} to {{to}}, the observed RTP will be from {{low}} to {{high}}: of 10 such statements, 8 are meant to come true.',
     table: 'Ranges for the next day and week',
-    when: labels.when,
     day: 'Next day, {{day}}',
     week: '{{from}} to {{to}}',
     middle: 'Middle',
@@ -48,10 +47,8 @@ export const forecast = {
   },
   chart: {
     label: 'Observed RTP and its forecast: {{name}}',
-    observed: labels.observedRtp,
     stated: '95% range, as stated beforehand',
     fan: 'Ranges to come: 50%, 80%, 95%',
-    day: labels.day,
     notYet: 'not over yet',
     unread: 'no readings',
     corrected: 'corrected later',
@@ -78,7 +75,6 @@ export const forecast = {
     history: 'Probability of each version, day by day',
     historyNote: 'As stated on each day; nothing is changed afterwards.',
     now: labels.now,
-    date: labels.day,
     from: 'Since {{day}}.',
     missing: {
       versions: 'Cannot be told: no certified RTP of this game is known.',
@@ -138,7 +134,7 @@ export const forecast = {
     short: {
       days: '{{have}} of {{needed}} days',
       'recent-days': 'no plays known in two weeks',
-      spread: 'variation of payouts unknown',
+      spread: 'spread unknown',
       plays: 'too few plays',
     },
   },

@@ -93,6 +93,7 @@ export const landing = {
     lead: 'Drag the number of spins. The band is how far chance alone takes a sound {{rtp}} game.',
     claimed: 'A site claims',
     claim: '“Pays {{rtp}} right now”',
+    measured: 'The game paid',
     spins: 'Number of spins',
     untold: 'not told',
     paid: 'What the game paid',
@@ -146,15 +147,15 @@ export const landing = {
     },
     alerts: {
       title: labels.alerts,
-      text: 'A notification when what we say of a game changes, or its RTP moves by as much as you choose.',
+      text: 'A notification when the answer for a game changes, or its RTP moves as far as you choose.',
     },
     trends: {
       title: 'Trends',
-      text: 'What changed since the previous day with readings, and whether it is outside the expected range.',
+      text: 'What changed, and whether chance could explain it.',
     },
     data: {
       title: 'Data you can verify',
-      text: 'The source, time and number of plays behind each figure. Gaps are shown as gaps.',
+      text: 'A page for everyone shows how complete and recent the readings are.',
     },
     reports: {
       title: 'Reports and export',

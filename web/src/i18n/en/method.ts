@@ -55,7 +55,14 @@ export const method = {
   },
   demonstrated: {
     title: 'What that comes to',
-    text: 'Our demonstration has {{games}} games with heavy wins and unequal stakes, half of them with fewer than about 20,000 plays a day, and {{planted}} planted faults. After {{days}} days, {{unknown}} of its games lack an answer, and half of the others have a range of at most {{width}} points. Of the {{planted}} faults, {{found}} are called off or another version. Of the sound games, Today’s list names {{named}}, and an estimate calls {{estimated}} off.',
+    lead: 'Our demonstration has {{games}} games with heavy wins and unequal stakes, half of them with fewer than about 20,000 plays a day, and {{planted}} planted faults. After {{days}} days:',
+    found: [
+      '{{unknown}} of its games lack an answer.',
+      'Half of the others have a range of at most {{width}} points.',
+      '{{found}} of the {{planted}} faults are called off or another version.',
+      'Today’s list names {{named}} of the sound games.',
+      'An estimate calls {{estimated}} of the sound games off.',
+    ],
   },
   words: {
     title: 'One look: a day, a week or a month',
@@ -160,7 +167,7 @@ export const method = {
     coverage: 'Did the ranges hold?',
     coverageText:
       'Of the 80% ranges, 80 of 100 should hold: fewer means too sure, more means too cautious. Chance alone moves small counts.',
-    class: labels.volatilityClass,
+    class: 'Volatility class',
     classes: {
       all: labels.allGames,
       ...volatilities,
@@ -220,11 +227,11 @@ export const method = {
       ],
       [
         'Limits with a payout table',
-        'quantiles of the distribution of the sum, by Fourier transform: with equal stakes 2.5% and 97.5% (watch), 0.135% and 99.865% (beyond chance); unequal ones are replaced by three stakes with the same sums and the same largest stake, at 2% and 98% (watch), 0.067% and 99.933% (beyond chance)',
+        'quantiles of the distribution of the sum, by Fourier transform: with equal stakes 2.5% and 97.5% (watch), 0.135% and 99.865% (beyond chance), and no other limit counts; unequal ones are replaced by three stakes with the same sums and the same largest stake, at 2% and 98% (watch), 0.067% and 99.96% (beyond chance)',
       ],
       [
         'Cornish and Fisher’s expansion',
-        'mean + deviation · (z + γ(z² − 1)/6 + κ(z³ − 3z)/24 − γ²(2z³ − 5z)/36), with z = ±1.96 and ±3; only up to skewness γ = {{maximumSkewness}} and excess kurtosis κ = {{maximumKurtosis}}',
+        'mean + deviation · (z + γ(z² − 1)/6 + κ(z³ − 3z)/24 − γ²(2z³ − 5z)/36), with z = ±1.96 and ±3, and the low limit lower by another {{remainder}} · γ³ deviations; only up to skewness γ = {{maximumSkewness}} and excess kurtosis κ = {{maximumKurtosis}}',
       ],
       [
         'Evidence of a day, too little',

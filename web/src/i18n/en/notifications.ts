@@ -64,18 +64,14 @@ export const notifications = {
   },
   mails: {
     title: 'Emails about your account',
-    text: 'What we write to you about your plan.',
     kinds: {
       'trial-ended': 'The free trial has ended',
       'payment-renewed': 'The plan was renewed',
     },
     always:
-      'Always sent, because the law or your contract requires it: payment received, payment failed, change or end of a plan, and everything about sign-in and security. The welcome email is sent once, when the account is created.',
+      'Always sent, by law or contract: payments received or failed, change or end of a plan, sign-in and security. The welcome email comes once.',
   },
-  inApp: {
-    title: 'In Retorna',
-    text: 'Every notification is listed under the bell and appears immediately while a page is open.',
-  },
+  inApp: 'Everything is under the bell; choose below where else.',
   email: {
     text: 'To {{address}}.',
     when: 'Frequency',
@@ -85,7 +81,7 @@ export const notifications = {
   },
   push: {
     title: 'Browser',
-    text: 'Push notifications from your browser, even when Retorna is not open.',
+    text: 'Push notifications, even when Retorna is closed.',
     switch_one: 'Send to {{count}} browser',
     switch_other: 'Send to {{count}} browsers',
     states: {
@@ -93,8 +89,8 @@ export const notifications = {
         'This browser does not support notifications. On an iPhone or iPad, add Retorna to the home screen first.',
       blocked:
         'This browser blocks notifications from this site. Allow them in the browser’s site settings, then reload the page.',
-      off: 'Notifications are off in this browser. It will ask for your permission once.',
-      on: 'Notifications are on in this browser.',
+      off: 'Off in this browser. It will ask for your permission once.',
+      on: 'On in this browser.',
     },
     turnOn: 'Turn on in this browser',
     turnOff: 'Turn off in this browser',
@@ -140,7 +136,7 @@ export const notifications = {
   },
   reader: {
     title: 'Feed reader (RSS, Atom)',
-    text: 'Your favorites and the games with your alerts in a feed reader, with a new entry whenever the answer to one of them changes.',
+    text: 'Your favorites and alert games; a new entry when an answer changes.',
     make: 'Create address',
     made: 'The address of your feed',
     once: 'Copy it now: it is shown only once. Anyone with it reads what your plan shows.',
@@ -153,6 +149,13 @@ export const notifications = {
     remove: 'Remove feed',
     removeSure: REMOVE_SURE,
     failed: 'The feed could not be changed. Try again.',
+  },
+  stored: {
+    title: 'Still stored',
+    text: 'Set up on a plan with alerts. Nothing is sent now, but a feed address works until it is removed.',
+    remove: 'Remove: {{name}}',
+    removeSure: REMOVE_SURE,
+    failed: 'It could not be removed. Try again.',
   },
   sms: {
     title: 'SMS',

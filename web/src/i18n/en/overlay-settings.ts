@@ -9,7 +9,8 @@ export const overlaySettings = {
   form: {
     namePlaceholder: 'Main scene',
     nameMissing: 'Give the link a name.',
-    favorites: 'Favorite furthest above its theoretical RTP',
+    gameMissing: 'Choose a game.',
+    favorites: 'One of my favorites (furthest from certified)',
     layout: 'Layout',
     layouts: { bar: 'Bar, 800 × 120', card: 'Card, 320 × 320' },
     failed: 'The link could not be created',
@@ -27,10 +28,17 @@ export const overlaySettings = {
     revoked: 'Link revoked',
     failed: 'The link could not be revoked',
   },
+  change: {
+    button: 'Change game',
+    label: 'Change the game of {{name}}',
+    hint: 'OBS keeps the same link; the overlay changes at once.',
+    changed: 'Game changed',
+    failed: 'The game could not be changed',
+  },
   steps: {
     title: 'In OBS',
     add: 'Under Sources, choose “Browser” and paste the link as the URL.',
-    size: 'Set the width and height: 800 × 120 for the bar, 320 × 320 for the card.',
+    size: 'Set the width and height to those of the layout.',
     look: 'For the light theme, add &theme=light to the end of the link. Its lang=en or lang=pt sets the language.',
     hide: 'The overlay pauses while its scene is hidden and catches up when it is shown.',
   },

@@ -6,6 +6,7 @@ export const overlay = {
   expectedAssumed: 'Expected range (assumed\u00a0SD)',
   unknownRange: 'Range unknown',
   theoretical: 'Theoretical',
+  withoutJackpots: 'Theoretical, without jackpots',
   answers,
   currentRtp: 'RTP on {{day}}',
   adults: '18+ · Information only. Past RTP says nothing about the next spin.',

@@ -1,7 +1,6 @@
 import { labels } from '@retorna/contract/words/en/labels'
 export const passport = {
   title: 'Where this value comes from',
-  open: 'Where the value for {{day}} comes from',
   dayRtp: 'Daily RTP',
   reading: 'Reading at {{moment}}',
   stakeSquares: labels.stakeSquares,

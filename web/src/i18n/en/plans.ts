@@ -84,9 +84,14 @@ export const plans = {
     cancelOrder: 'Cancel the order',
   },
   subscription: {
-    lead: 'What your plan includes, and what the others would add.',
     yours: 'Your plan',
     staff: 'Your role opens everything that {{plan}} includes, without a payment.',
+    goesOn: {
+      portal:
+        'You still have a subscription. Unless you have canceled it, it goes on being charged: cancel it under Settings → Billing.',
+      external:
+        'You still have a subscription. Unless you have canceled it, it goes on being charged: cancel it with the payment provider, whose receipts have the link.',
+    },
     gamesNote: 'The most popular ones',
     allGamesNote: 'The whole catalog',
     rtpKind: 'RTP data',
@@ -127,11 +132,12 @@ export const plans = {
     manage: 'Manage subscription',
     manageHint: 'Payment method, invoices and canceling, on the page of the payment provider.',
     invoices: 'Invoices',
+    earlierInvoices: 'Earlier invoices are on the page of the payment provider.',
     invoiceStates: {
       paid: 'Paid',
       open: labels.stillOpen,
-      void: labels.void,
-      uncollectible: labels.notCollected,
+      void: 'Void',
+      uncollectible: 'Not collected',
     },
     view: 'Invoice {{number}}',
     failed: 'The subscription could not be loaded',
@@ -160,7 +166,7 @@ export const plans = {
   payment: {
     pending: 'Payment Pending',
     pendingText: 'Your {{plan}} plan is activated as soon as the payment is confirmed.',
-    finish: labels.completePayment,
+    finish: 'Complete Payment',
     paid: 'Payment Confirmed',
     paidText: 'Your {{plan}} plan is active. Thank you!',
     failed: 'Payment Failed',
@@ -173,9 +179,7 @@ export const plans = {
     renew: 'Renew Plan',
     required: 'Payment is required to use this feature',
     requiredText: 'Settings, subscription and payment remain available.',
-    dismiss: labels.dismiss,
     selected: 'Selected plan',
-    price: labels.price,
     opens:
       'Opens the payment page in a new tab. This page continues automatically once you have paid.',
     opening: 'Opening...',
@@ -199,7 +203,6 @@ export const plans = {
         'The payment starts a new subscription. Once {{plan}} is active, cancel the one for {{present}}: the receipts of the payment provider have the link.',
     },
     backTo: 'Continue with {{plan}}',
-    changePlan: labels.changePlan,
     data: 'Download or delete my data',
     dataTitle: 'My data',
     back: 'Back to payment',

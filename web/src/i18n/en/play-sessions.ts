@@ -1,5 +1,3 @@
-import { labels } from '@retorna/contract/words/en/labels'
-
 const words = {
   staked: 'Staked',
   won: 'Paid back',
@@ -10,7 +8,7 @@ const words = {
 /** Texts of a person's own sessions: sober, and never an encouragement to play; play-sessions.test.ts reviews them. */
 export const playSessions = {
   intro:
-    'Enter what you have played, on any site. You see what your games cost on average, and how usual a result was.',
+    'Enter what you played, on any site, to see what it costs on average and how usual a result was.',
   private:
     'Only you can see your sessions. They are in your data download and are deleted with your account.',
   past: 'A session says nothing about the one after it: every spin is as random as the one before.',
@@ -36,16 +34,15 @@ export const playSessions = {
     change: 'Change session',
     otherGame: 'Another game',
     name: 'Name of the game',
-    spins: words.spins,
-    spinsHint: 'Leave it empty if you do not know.',
+    spins: 'Spins, if known',
     staked: 'Staked in total ({{currency}})',
     won: 'Paid back in total ({{currency}})',
     wonHint: 'All payouts of the session, not the balance.',
     rtp: 'RTP in its help page, %',
-    rtpHint: 'Operators choose among versions. If it is empty, we use the certified RTP we know.',
+    rtpHint: 'Operators choose among versions. Empty: the certified RTP we know.',
     fixed: 'I had decided on this number of spins before the first one',
     fixedHint:
-      'Only such a session can be compared with others: one that ends because of how it goes is not like them.',
+      'Only such a session compares with others, not one that ends because of how it goes.',
     equal: 'We take all spins as of the same stake. Paste the spins if they were not.',
     save: 'Save session',
     saved: 'Session saved.',
@@ -56,7 +53,7 @@ export const playSessions = {
       spins: 'Enter a whole number above 0, or nothing',
       staked: 'Enter an amount above 0',
       won: 'Enter an amount, 0 or more',
-      rtp: 'Enter a percentage from 0 to 100, or nothing',
+      rtp: 'Enter a percentage such as 96.21, or nothing',
     },
   },
   history: {
@@ -104,7 +101,6 @@ export const playSessions = {
   list: {
     title: 'Your sessions',
     empty: 'No session yet',
-    emptyHint: 'Enter one above, or paste a history from your operator.',
     spins: words.spins,
     staked: words.staked,
     won: words.won,
@@ -138,7 +134,6 @@ export const playSessions = {
     staked: words.staked,
     range80: '8 of 10 sessions pay back',
     range95: '19 of 20 sessions pay back',
-    between: labels.between,
     losing: 'Sessions that end with a loss',
     losingValue: 'about {{count}} of 100',
     cost: 'Average cost of such a session',

@@ -11,9 +11,9 @@ export const providers = {
     gamesDown: 'Most monitored games',
   },
   kinds: {
-    theoretical: 'Averages of the theoretical RTP across the games in your plan.',
-    current: 'Averages of the current RTP across the games in your plan.',
-    weekly: 'Averages of the RTP of the last 7 days across all games.',
+    theoretical: 'Average theoretical RTP of the games in your plan.',
+    current: 'Average current RTP of the games in your plan.',
+    weekly: 'Average RTP of the last 7 days, all games.',
   },
   monitored: 'Monitored games',
   monitoredOf: '{{monitored}} of {{total}}',

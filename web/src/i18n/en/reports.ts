@@ -2,8 +2,7 @@ import { labels } from '@retorna/contract/words/en/labels'
 import { reportSections } from '@retorna/contract/words/en/report'
 /** The screens around reports; a report's own texts come from the server. */
 export const reports = {
-  intro:
-    'What the games paid, how far chance could explain it, and which data say so: on the screen, as PDF, CSV or workbook.',
+  intro: 'On the screen, as PDF, CSV or workbook.',
   ready: 'Ready reports',
   own: 'Saved reports',
   open: 'Open report',
@@ -17,12 +16,12 @@ export const reports = {
   },
   about: {
     catalog:
-      'Which games do not pay as certified and what that comes to; RTP by provider, volatility and category, the biggest moves and the coverage of the data.',
-    game: 'Whether a game pays as certified: its true RTP, history, RTP versions, house edge, sources and corrections.',
-    provider: 'Which games of a provider do not pay as certified, and all of them side by side.',
+      'Which games do not pay as certified, and what that comes to; by provider, volatility and category.',
+    game: 'Whether it pays as certified, with history, versions, house edge and sources.',
+    provider: 'Its games side by side, those that do not pay as certified first.',
     'my-games': 'Your favorites and the games of your alerts, and what fired.',
     'case-file':
-      'What an operator is shown: the conclusion on one page, then the evidence day by day, legal minimums, method and room to sign. Sealed by a hash of its data.',
+      'For an operator: the conclusion on one page, then evidence, legal minimums and method; sealed by a hash of its data.',
   },
   chooseProvider: 'Choose a provider',
   loadFailed: 'Error loading reports data',
@@ -31,7 +30,7 @@ export const reports = {
   goneHint: 'It may have been removed. Choose another one for your report.',
   providersFailed: 'The providers could not be loaded',
   emptyTitle: 'No saved reports',
-  emptyHint: 'Open a report, customize it and save it: it stays here, ready for the next period.',
+  emptyHint: 'Save a report that you have customized: it stays here.',
   back: 'All reports',
   periods: {
     latest: labels.latest,
@@ -48,7 +47,6 @@ export const reports = {
   to: labels.lastDay,
   daysReversed: 'The last day is before the first one.',
   language: 'Report language',
-  languages: { en: 'English', pt: labels.português },
   formats: { pdf: labels.pdf, csv: 'CSV files (ZIP)', xlsx: labels.excelWorkbookXlsx },
   downloading: 'Preparing the file…',
   downloadFailed: 'The file could not be prepared',

@@ -8,7 +8,6 @@ export const ui = {
   explain: 'About: {{name}}',
   showMore: 'Show more',
   help: 'Help',
-  close: labels.close,
   proof: {
     title: 'Confirm it is you',
     text: 'This step needs your password. You will not be asked again for ten minutes.',
@@ -38,10 +37,9 @@ export const ui = {
     quiet: 'None in the last {{count}} days: {{names}}.',
     quietHours: 'None in the last {{count}} hours: {{names}}.',
     none: 'None now: {{names}}.',
-    asTable: labels.asTable,
+    others: 'Nothing in {{number}} others.',
     asBars: 'View as bars',
   },
-  lockedFrom: 'From the {{plan}} plan',
   bands: {
     high: 'high: 96% or more',
     middle: 'middle: 94% to 96%',
@@ -58,6 +56,7 @@ export const ui = {
     outside: 'Beyond the 3 sigma limits of chance, which a sound game rarely leaves.',
   },
   updated: 'Updated',
+  lastValues: 'No connection – last values',
   figuresUpdated: 'The figures on this page have been updated.',
   password: {
     show: 'Show: {{field}}',

@@ -150,6 +150,8 @@ export const account = {
       external:
         'A exclusão não cancela sua assinatura no provedor de pagamento: cancele-a também por lá.',
     },
+    deleteKeys:
+      'Suas chaves de API são encerradas junto com a conta: um feed que envia com uma delas precisa de outra até lá.',
     deleteSet: 'Sua conta será excluída em {{moment}}. Até lá ela funciona como sempre.',
     delete: 'Excluir minha conta',
     deleteConfirm: 'Excluir em sete dias',
@@ -158,7 +160,7 @@ export const account = {
     kept: {
       account: 'Registro da conta',
       payments: labels.payments,
-      usage: 'Uso',
+      usage: 'Sessões de acesso',
       security: 'Registro de segurança',
       mails: 'E-mails para você',
       support: 'Conversas com a equipe',
@@ -195,7 +197,6 @@ export const account = {
     currency: 'Moeda dos valores',
     currencyHint:
       'Usada nos exemplos de aposta e na calculadora de perda; nada é convertido. Fica salva só neste navegador.',
-    periods: { '1d': labels.oneDay, '7d': labels.sevenDays, '30d': labels.thirtyDays },
     dataTitle: 'Dados',
     refreshHint: 'Busca todos os números novamente, em todas as telas.',
     refresh: 'Atualizar dados',

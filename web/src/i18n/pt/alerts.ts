@@ -61,7 +61,6 @@ export const alerts = {
     active: 'Ativos',
     paused: 'Pausados',
     silenced: 'Silenciados',
-    search: labels.searchGameOrProvider,
   },
   nothingFound: 'Nenhum alerta corresponde',
   nothingFoundText: 'Mude o filtro ou tente um termo mais curto.',
@@ -69,8 +68,6 @@ export const alerts = {
   more_one: 'Mostrar mais {{formatted}}',
   more_other: 'Mostrar mais {{formatted}}',
   emptyTitle: 'Nenhum alerta configurado',
-  emptyText:
-    'Escolha um jogo e o que precisa acontecer com ele. Você só recebe um aviso quando isso acontecer.',
   loadFailed: 'Erro ao carregar os alertas. Tente novamente.',
   changeFailed: 'Não foi possível alterar o alerta. Tente novamente.',
   deleteFailed: 'Erro ao deletar o alerta. Tente novamente.',
@@ -87,7 +84,7 @@ export const alerts = {
       'Aguarda mais jogadas: {{plays}} de {{needed}}, a partir das quais {{points}} pontos não se confundem com o acaso',
     answerSoFar: 'Até agora:',
     noAnswer: 'A resposta está sendo calculada.',
-    noBaseline: 'Mede a partir da primeira leitura do jogo',
+    noBaseline: 'Mede a partir do primeiro dia com jogadas suficientes',
     countsFrom: 'Conta os dias a partir de',
     lastFired: 'Último disparo',
     neverFired: 'Ainda não disparou',
@@ -117,6 +114,7 @@ export const alerts = {
     hint: 'Se algo mudar nesse período e a mudança persistir, você será avisado na primeira leitura depois dele.',
   },
   form: {
+    goesTo: 'Aparece no sino e vai para onde você escolheu:',
     createTitle: 'Novo alerta',
     editTitle: 'Editar o alerta de {{game}}',
     gameRequired: 'Escolha um jogo',

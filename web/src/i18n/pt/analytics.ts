@@ -15,7 +15,7 @@ export const analytics = {
     vertical: 'Diferença para o teórico (p.p.)',
     horizontal: 'Jogadas comparáveis (escala log)',
     explanation:
-      'Com poucas jogadas, o acaso espalha muito os resultados; com muitas, quase nada. Um ponto dentro do funil pode ser só acaso; um ponto fora merece atenção.',
+      'Quanto menos jogadas, mais o acaso espalha os resultados: um ponto dentro do funil pode ser só acaso; um fora merece atenção.',
     comparable:
       'Para que os mesmos limites valham para todos os pontos, cada jogo é posicionado pelo quanto o acaso o move, em jogadas de um jogo de volatilidade média (DP de {{sd}} apostas): o limite de 95% é exato para cada ponto; a linha de 3 sigma, aproximada.',
     assumed:
@@ -36,7 +36,6 @@ export const analytics = {
     emptyText:
       'Um ponto precisa do número de jogadas, do RTP teórico e do desvio padrão do jogo. Nenhum dos seus jogos tem os três ainda.',
     errorTitle: 'Não foi possível carregar o gráfico',
-    loading: 'Carregando o gráfico…',
     table: {
       expected: 'Por acaso (95%)',
       shown: 'As {{shown}} maiores diferenças de {{total}}, em erros padrão.',
@@ -71,8 +70,6 @@ export const analytics = {
     noReading: 'Ainda sem leitura',
     noTheoretical: labels.noTheoretical,
     noJackpotShare: answers.noJackpotShare,
-    emptyTitle: labels.noFavorites,
-    emptyText: 'Marque jogos com o coração para acompanhá-los aqui.',
     hiddenTitle: 'Seus favoritos não estão no seu plano',
     hiddenText: 'Eles continuam salvos e voltam com um plano que os inclua.',
     toGames: 'Ver jogos',

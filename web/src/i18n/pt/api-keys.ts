@@ -33,8 +33,14 @@ export const apiKeys = {
   scopeMissing: 'Escolha pelo menos uma opção.',
   feedHint: 'As leituras vão para este feed e para nenhum outro.',
   feedMissing: 'Escolha o feed.',
-  noFeeds:
-    'Nenhum feed recebe leituras por chave ainda. Adicione antes um feed com leituras “Enviadas com uma chave de API”.',
+  noFeeds: 'Nenhum feed recebe leituras por chave ainda.',
+  addFeed: 'Adicionar feed',
+  curl: {
+    title: 'Teste com curl',
+    copy: 'Copiar comando',
+    text: 'Os números são inventados: são apenas conferidos, nada é gravado. Para gravar os seus, apague a linha do “Prefer”.',
+    test: 'Os números são conferidos, não gravados.',
+  },
   test: 'Chave de teste',
   testHint:
     'O que for enviado com ela é conferido e respondido, mas não fica gravado. Ela só serve para enviar leituras.',

@@ -10,7 +10,7 @@ export const app = {
   connectionError: 'Erro de conexão. Tente novamente.',
   languageNotKept: 'As mensagens para você continuam no idioma anterior. Escolha de novo.',
   resetLanguage: 'Redefinir idioma',
-  languages: { en: 'English', pt: labels.português },
+  languages: { en: 'English', pt: 'Português' },
   theme: 'Tema',
   themes: { auto: 'Sistema', light: 'Claro', dark: 'Escuro' },
   nav: {
@@ -76,24 +76,10 @@ export const app = {
     text: 'jogos e números inventados, para mostrar o que você veria aqui.',
     game: 'Jogo {{letter}}',
     studio: 'Provedor inventado',
-    rtp: 'RTP em 14 dias',
-    outside: 'Dias fora da faixa',
   },
   insufficientPlan: {
     title: 'Plano insuficiente',
     text: 'Esta página requer o plano {{plan}}.',
-  },
-  payment: {
-    title: 'Pagamento Pendente',
-    text: 'Seu plano {{plan}} será liberado assim que o pagamento for confirmado.',
-    plan: 'Plano selecionado',
-    finish: labels.completePayment,
-    noLink:
-      'A página de pagamento ainda não foi configurada. Fale com o suporte para concluir o pagamento.',
-    failed: 'O pagamento do seu plano {{plan}} falhou. Os dados voltam assim que ele for pago.',
-    cancelled: 'Seu plano {{plan}} foi cancelado. Os dados voltam assim que ele for renovado.',
-    failedTitle: 'Pagamento Falhou',
-    cancelledTitle: 'Pagamento Cancelado',
   },
   trialEnded: {
     title: 'Seu teste grátis terminou',
@@ -116,5 +102,8 @@ export const app = {
     title: 'Erro ao carregar conteúdo',
     text: 'Erro inesperado. Tente novamente.',
     reload: 'Recarregar',
+    offline: 'Sem conexão',
+    offlineText: 'Esta página abre assim que a conexão voltar.',
+    notLoaded: 'Uma parte do Retorna não carregou: a conexão falhou ou há uma nova versão.',
   },
 } as const satisfies SameShape<typeof english>

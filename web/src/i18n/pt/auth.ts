@@ -10,7 +10,6 @@ export const auth = {
   lead: 'Monitoramento de RTP para jogadores, streamers e operadores.',
   success: 'Login realizado com sucesso',
   failed: 'Erro no login',
-  incorrect: 'E-mail ou senha incorretos',
   sessionEnded: 'Sua sessão terminou. Entre novamente para continuar.',
   forgot: 'Esqueceu a senha?',
   noAccount: 'Ainda não tem conta?',
@@ -81,7 +80,8 @@ export const auth = {
     missingToken: 'Token de reset não encontrado',
     invalidToken: 'Token inválido ou expirado',
     checkFailed: 'Erro ao verificar token',
-    invalidHint: 'Só o link mais recente funciona, uma única vez e por 1 hora.',
+    invalidHint:
+      'Cada link vale por 1 hora e uma única vez, desde que a senha e o e-mail não mudem.',
     requestNew: 'Solicitar Novo Reset',
     successTitle: 'Senha redefinida',
     success: 'Sua senha foi alterada. Entre com a nova senha.',
@@ -111,6 +111,8 @@ export const auth = {
     failed: 'Não foi possível entrar para a equipe. Tente de novo.',
     known: '{{email}} já tem uma conta. Entre com ela para aceitar o convite.',
     joinAs: 'Você entrou como {{email}}.',
+    subscription:
+      'Sua função libera tudo sem pagamento. Se você não cancelou a sua assinatura, ela continua sendo cobrada: no painel, a aba Assinatura diz onde cancelar.',
     missingToken: words.missingToken,
     invalidHint: 'Um convite vale uma vez, por 72 horas; só o mais recente funciona.',
   },

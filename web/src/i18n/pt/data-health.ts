@@ -4,7 +4,7 @@ import type { SameShape } from '../same-shape.ts'
 
 export const dataHealth = {
   title: 'Saúde dos dados',
-  text: 'Cada número vem de uma leitura registrada. Veja aqui se as leituras estão completas e recentes e quantas foram corrigidas, em contagens feitas a partir delas.',
+  text: 'Cada número vem de uma leitura registrada. Veja aqui se elas estão completas e recentes e quantas foram corrigidas.',
   demo: 'Dados de demonstração: as leituras são inventadas.',
   today: 'Jogos com leitura hoje',
   week: 'Jogos com leitura em 7 dias',
@@ -19,6 +19,5 @@ export const dataHealth = {
   none: 'Nenhum provedor ainda',
   noneHint: 'Os números aparecem com o primeiro provedor.',
   measured: 'Medido em {{moment}}.',
-  meaning:
-    'Leitura corrigida é aquela dos últimos 30 dias cujo valor foi substituído depois de lançado.',
+  meaning: 'Corrigida: leitura dos últimos 30 dias cujo valor foi substituído depois de lançado.',
 } as const satisfies SameShape<typeof english>

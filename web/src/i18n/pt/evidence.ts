@@ -11,7 +11,7 @@ export const evidence = {
     unknown: 'Para uma prova, falta algo.',
   },
   explanation:
-    'Todos os dias da versão de RTP atual, julgados em conjunto. Você pode olhar todo dia: no máximo 1 em cada 20 jogos corretos é acusado de não pagar o certificado.',
+    'Todos os dias da versão de RTP registrada, julgados em conjunto. Você pode olhar todo dia: no máximo 1 em cada 20 jogos corretos é acusado de não pagar o certificado.',
   failed: 'Não foi possível carregar as provas',
   outside: 'O que o jogo pagou desde {{first}} não condiz com o RTP teórico.',
   within: 'O que o jogo pagou desde {{first}} condiz com o RTP teórico.',
@@ -19,6 +19,8 @@ export const evidence = {
     'Ainda não dá para dizer se o que o jogo pagou desde {{first}} condiz com o RTP teórico.',
   otherVersion:
     'A resposta aponta outra versão certificada. Esta evidência, de todos os dias desde {{first}}, trata só do RTP teórico registrado e, sozinha, não o descarta.',
+  mixed:
+    'A faixa e o RTP até então são médias que misturam dias de antes e de depois de uma mudança por volta de {{day}}.',
   unknown: 'Ainda não se sabe o bastante.',
   missing: {
     'theoretical-rtp': 'Falta: o RTP teórico.',
@@ -33,6 +35,17 @@ export const evidence = {
     'largest-stake': 'Só dá para notar se paga de menos: a maior aposta não é conhecida.',
     'several-feeds':
       'Ficam de fora os dias em que operadores usaram versões diferentes ou em que as apostas não são conhecidas em uma só moeda. “Operadores” julga cada operador separadamente.',
+  },
+  leftOut: {
+    version_one: 'De fora: {{day}} (um operador usou outra versão).',
+    version_other: 'De fora: {{count}} dias, o último em {{day}} (um operador usou outra versão).',
+    turnover_one: 'De fora: {{day}} (apostas desconhecidas ou fontes sem moeda em comum).',
+    turnover_other:
+      'De fora: {{count}} dias, o último em {{day}} (apostas desconhecidas ou fontes sem moeda em comum).',
+    stakes_one:
+      'De fora: {{day}} (uma fonte não informa a soma dos quadrados das apostas nem a maior aposta).',
+    stakes_other:
+      'De fora: {{count}} dias, o último em {{day}} (uma fonte não informa a soma dos quadrados das apostas nem a maior aposta).',
   },
   evidence: 'Evidência (E)',
   evidenceNote: 'Não paga o certificado a partir de {{limit}}',

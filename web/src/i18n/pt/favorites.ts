@@ -1,4 +1,3 @@
-import { labels } from '@retorna/contract/words/pt/labels'
 import type { favorites as english } from '../en/favorites.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -12,9 +11,6 @@ export const favorites = {
   count_other: '{{formatted}} favoritos',
   hidden_one: 'Mais {{formatted}} continua salvo e volta com um plano que o inclua.',
   hidden_other: 'Mais {{formatted}} continuam salvos e voltam com um plano que os inclua.',
-  emptyTitle: labels.noFavorites,
-  emptyText:
-    'Toque no coração de um jogo e ele fica aqui, em todos os dispositivos em que você entrar.',
-  browse: labels.browseGames,
+  emptyText: 'Toque no coração de um jogo e ele fica aqui.',
   loadFailed: 'Não foi possível carregar seus favoritos',
 } satisfies SameShape<typeof english>

@@ -5,7 +5,7 @@ import type { SameShape } from '../same-shape.ts'
 
 export const forecast: SameShape<typeof english> = {
   explanation:
-    'Em que faixa o RTP dos próximos dias deve ficar, pelo acaso e pelo que sabemos do jogo. Não diz nada sobre um giro isolado e não é motivo para jogar.',
+    'Em que faixa o RTP dos próximos dias deve ficar. Não diz nada sobre o próximo giro e não é motivo para jogar.',
   failed: 'Não foi possível carregar a previsão',
   series: 'Previsão para',
   none: 'Ainda não há previsão',
@@ -22,7 +22,6 @@ export const forecast: SameShape<typeof english> = {
     sentence:
       'De {{from}} a {{to}}, o RTP observado ficará entre {{low}} e {{high}}: de cada 10 afirmações assim, 8 devem se confirmar.',
     table: 'Faixas para o próximo dia e a próxima semana',
-    when: labels.when,
     day: 'Próximo dia, {{day}}',
     week: '{{from}} a {{to}}',
     middle: 'Meio',
@@ -50,10 +49,8 @@ export const forecast: SameShape<typeof english> = {
   },
   chart: {
     label: 'RTP observado e sua previsão: {{name}}',
-    observed: labels.observedRtp,
     stated: 'Faixa de 95%, como indicada antes',
     fan: 'Próximas faixas: 50%, 80%, 95%',
-    day: labels.day,
     notYet: 'ainda não terminou',
     unread: 'sem leituras',
     corrected: 'corrigido depois',
@@ -81,7 +78,6 @@ export const forecast: SameShape<typeof english> = {
     history: 'Probabilidade de cada versão, dia a dia',
     historyNote: 'Como indicada em cada dia; nada é alterado depois.',
     now: labels.now,
-    date: labels.day,
     from: 'Desde {{day}}.',
     missing: {
       versions: 'Não é possível dizer: nenhum RTP certificado deste jogo é conhecido.',
@@ -141,7 +137,7 @@ export const forecast: SameShape<typeof english> = {
     short: {
       days: '{{have}} de {{needed}} dias',
       'recent-days': 'sem jogadas conhecidas em duas semanas',
-      spread: 'variação dos prêmios desconhecida',
+      spread: 'dispersão desconhecida',
       plays: 'poucas jogadas',
     },
   },

@@ -9,7 +9,7 @@ import type { SameShape } from '../same-shape.ts'
 export const games = {
   list: {
     sorts: {
-      answer: 'O que pede atenção primeiro',
+      answer: 'Pedem atenção',
       popularity: 'Mais populares',
       nameUp: labels.nameUp,
       nameDown: labels.nameDown,
@@ -36,9 +36,7 @@ export const games = {
   },
   filters: {
     label: 'Filtrar jogos',
-    search: labels.searchGameOrProvider,
     clearSearch: 'Limpar a busca',
-    period: labels.period,
     periods: { '1d': '1d', '7d': '7d', '30d': '30d', all: 'Tudo' },
     panel: 'Filtros',
     active: 'Filtros ativos',
@@ -53,20 +51,12 @@ export const games = {
     rtpMinPlaceholder: '95,0',
     rtpMaxPlaceholder: '98,0',
     verdict: labels.verdict,
-    answer: labels.answer,
-    trend: labels.trend,
     trends: { all: 'Todas', up: labels.rising, down: labels.falling, stable: labels.stable },
-    anyAnswer: labels.all,
-    volatility: labels.volatility,
     anyVolatility: 'Qualquer volatilidade',
-    category: labels.category,
     allCategories: 'Todas as categorias',
     hasReading: 'Só com RTP atual',
     investigation: 'Investigação',
-    anyInvestigation: labels.any,
     investigations: investigationStates,
-    apply: labels.apply,
-    clear: labels.clear,
     clearAll: 'Limpar tudo',
     chips: {
       search: 'Busca: {{value}}',
@@ -101,11 +91,11 @@ export const games = {
     unknown: labels.unknown,
   },
   card: {
-    answerLocked: 'Se paga o certificado: no plano {{plan}}',
+    answerLocked: 'Paga o certificado? No plano {{plan}}',
     trueRtpLocked: 'RTP verdadeiro: no plano {{plan}}',
     details: 'Ver detalhes',
     detailsOf: 'Ver detalhes de {{name}}',
-    locked: 'Detalhes no plano {{plan}}',
+    locked: 'Detalhes: {{plan}}',
   },
   compare: {
     button: 'Comparar {{name}}',
@@ -129,6 +119,11 @@ export const games = {
     notFoundText: 'Ele pode ter sido renomeado ou retirado do catálogo.',
     errorTitle: 'Erro ao carregar jogo',
     errorText: 'Erro ao carregar os detalhes do jogo. Tente novamente.',
+    outside: {
+      title: 'Fora dos seus {{count}} jogos',
+      text: 'Seu plano mostra os {{count}} jogos mais populares. O {{plan}} mostra este também.',
+      games: 'Ver meus {{count}} jogos',
+    },
     againstTheoretical: '{{value}} em relação ao teórico',
     noTheoretical:
       'O RTP teórico deste jogo não é conhecido; por isso não há diferença, status nem faixa.',
@@ -140,9 +135,8 @@ export const games = {
       poor: 'Ruim',
     },
     difference: 'Diferença de {{value}}',
-    gradesOneDay: 'Nota de um só dia; vale a resposta acima.',
-    chance_one: 'Só o acaso já faz um dia variar cerca de {{count}} ponto.',
-    chance_other: 'Só o acaso já faz um dia variar cerca de {{count}} pontos.',
+    gradesOneDay: 'Avalia um só dia.',
+    chance: 'Só por acaso, um dia assim costuma pagar de {{low}} a {{high}}.',
     knownSince: 'Conhecido desde {{day}}',
     places: 'Nesta página',
     costOf100: 'Custo de 100 giros',
@@ -155,10 +149,7 @@ export const games = {
     noReviews: 'Número de avaliações desconhecido',
     noRank: 'Sem nota nem avaliações',
   },
-  looks: {
-    title: 'Um dia, uma semana, um mês',
-    line: '{{rtps}}: uma consulta cada; a resposta conta todos os dias.',
-  },
+  looks: { title: 'Um dia, uma semana, um mês' },
   verdictPanel: {
     title: 'Uma consulta: o último dia',
     within: 'O acaso poderia explicar esta diferença.',
@@ -180,7 +171,6 @@ export const games = {
     playsUnknown: 'O número de jogadas não é conhecido',
     noPlays: 'Sem veredito: o número de jogadas por trás deste RTP não é conhecido.',
     toFind: 'Jogadas para achar uma diferença de {{points}} p.p.',
-    range: labels.expectedRange95,
     toFindFormula: 'jogadas para achar = (2,8 × DP × 100 ÷ diferença)² × (1 + CV² das apostas)',
   },
   history: {
@@ -193,11 +183,9 @@ export const games = {
     emptyNever: 'O gráfico começa com a primeira leitura.',
     longest: 'Mostrar todas as leituras',
     day: 'Cada dia',
-    latest: labels.current,
-    average: labels.average,
     highest: 'Máximo',
     lowest: 'Mínimo',
-    sample: labels.sampleData,
+    sample: 'Dados de exemplo',
     sampleText:
       'Estes pontos são inventados e só mostram a aparência do gráfico. O histórico real está no plano {{plan}}.',
     sampleChartLabel: 'Dados de exemplo, não deste jogo',
@@ -280,7 +268,7 @@ export const games = {
   },
   versions: {
     text: 'Os operadores podem usar qualquer uma delas. Veja na ajuda do próprio jogo qual versão você joga.',
-    cost: 'Custo de 100 giros de {{bet}}',
+    keeps: 'Retido de cada {{stake}}',
     fits: 'O que foi pago condiz com esta',
     from: '{{versions}}; fonte: {{source}}',
     unnamed: 'Sem nome',

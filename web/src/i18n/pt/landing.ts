@@ -94,6 +94,7 @@ export const landing = {
     lead: 'Arraste o número de giros. A faixa mostra até onde só o acaso leva um jogo correto de {{rtp}}.',
     claimed: 'Uma página diz',
     claim: '“Está pagando {{rtp}} agora”',
+    measured: 'O jogo pagou',
     spins: 'Número de giros',
     untold: 'não informado',
     paid: 'Quanto o jogo pagou',
@@ -151,11 +152,11 @@ export const landing = {
     },
     trends: {
       title: 'Tendências',
-      text: 'O que mudou desde o dia anterior com leitura e se isso está fora da faixa esperada.',
+      text: 'O que mudou e se o acaso poderia explicar.',
     },
     data: {
       title: 'Dados que você pode conferir',
-      text: 'Fonte, hora e número de jogadas por trás de cada número; lacunas aparecem como lacunas.',
+      text: 'Uma página aberta a todos mostra quão completas e recentes são as leituras.',
     },
     reports: {
       title: 'Relatórios e exportação',

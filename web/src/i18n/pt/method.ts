@@ -56,7 +56,14 @@ export const method: SameShape<typeof english> = {
   },
   demonstrated: {
     title: 'No que isso dá',
-    text: 'Nossa demonstração tem {{games}} jogos, com prêmios raros e enormes e apostas diferentes, metade deles com menos de cerca de 20.000 jogadas por dia, e {{planted}} falhas plantadas. Depois de {{days}} dias, {{unknown}} dos jogos estão sem resposta, e metade dos outros tem uma faixa de no máximo {{width}} pontos. Das {{planted}} falhas, {{found}} aparecem como fora do certificado ou outra versão. Dos jogos corretos, a lista de Hoje aponta {{named}}, e uma estimativa acusa {{estimated}}.',
+    lead: 'Nossa demonstração tem {{games}} jogos, com prêmios raros e enormes e apostas diferentes, metade deles com menos de cerca de 20.000 jogadas por dia, e {{planted}} falhas plantadas. Depois de {{days}} dias:',
+    found: [
+      '{{unknown}} dos jogos estão sem resposta.',
+      'Metade dos outros tem uma faixa de no máximo {{width}} pontos.',
+      '{{found}} das {{planted}} falhas aparecem como fora do certificado ou outra versão.',
+      'A lista de Hoje aponta {{named}} dos jogos corretos.',
+      'Uma estimativa acusa {{estimated}} dos jogos corretos.',
+    ],
   },
   words: {
     title: 'Uma consulta: um dia, uma semana ou um mês',
@@ -164,7 +171,7 @@ export const method: SameShape<typeof english> = {
     coverage: 'As faixas se confirmaram?',
     coverageText:
       'Das faixas de 80%, 80 em cada 100 devem se confirmar: menos é certeza demais, mais é cautela demais. Só o acaso já move contagens pequenas.',
-    class: labels.volatilityClass,
+    class: 'Classe de volatilidade',
     classes: {
       all: labels.allGames,
       ...volatilities,
@@ -224,11 +231,11 @@ export const method: SameShape<typeof english> = {
       ],
       [
         'Limites com tabela de prêmios',
-        'quantis da distribuição da soma, por transformada de Fourier: com apostas iguais, 2,5% e 97,5% (observar), 0,135% e 99,865% (além do acaso); apostas diferentes são substituídas por três valores com as mesmas somas e a mesma maior aposta, com 2% e 98% (observar), 0,067% e 99,933% (além do acaso)',
+        'quantis da distribuição da soma, por transformada de Fourier: com apostas iguais, 2,5% e 97,5% (observar), 0,135% e 99,865% (além do acaso), e nenhum outro limite conta; apostas diferentes são substituídas por três valores com as mesmas somas e a mesma maior aposta, com 2% e 98% (observar), 0,067% e 99,96% (além do acaso)',
       ],
       [
         'Expansão de Cornish e Fisher',
-        'média + desvio · (z + γ(z² − 1)/6 + κ(z³ − 3z)/24 − γ²(2z³ − 5z)/36), com z = ±1,96 e ±3; só até a assimetria γ = {{maximumSkewness}} e a curtose em excesso κ = {{maximumKurtosis}}',
+        'média + desvio · (z + γ(z² − 1)/6 + κ(z³ − 3z)/24 − γ²(2z³ − 5z)/36), com z = ±1,96 e ±3, e o limite inferior mais {{remainder}} · γ³ desvios abaixo; só até a assimetria γ = {{maximumSkewness}} e a curtose em excesso κ = {{maximumKurtosis}}',
       ],
       [
         'Evidência de um dia, pagou de menos',

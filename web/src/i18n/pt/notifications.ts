@@ -67,18 +67,14 @@ export const notifications = {
   },
   mails: {
     title: 'E-mails sobre a sua conta',
-    text: 'O que escrevemos sobre o seu plano.',
     kinds: {
       'trial-ended': 'O teste grátis terminou',
       'payment-renewed': 'O plano foi renovado',
     },
     always:
-      'Sempre enviados, por exigência da lei ou do contrato: pagamento confirmado, pagamento não aprovado, mudança ou fim do plano e tudo sobre acesso e segurança. O e-mail de boas-vindas é enviado uma única vez, na criação da conta.',
+      'Sempre enviados, por lei ou contrato: pagamentos confirmados ou não aprovados, mudança ou fim do plano, acesso e segurança. O e-mail de boas-vindas vem uma vez.',
   },
-  inApp: {
-    title: 'No Retorna',
-    text: 'Toda notificação fica guardada no sino e aparece na hora quando uma página está aberta.',
-  },
+  inApp: 'Tudo fica no sino; escolha abaixo onde mais receber.',
   email: {
     text: 'Para {{address}}.',
     when: 'Quando os e-mails chegam',
@@ -88,7 +84,7 @@ export const notifications = {
   },
   push: {
     title: 'Navegador',
-    text: 'Mensagens do navegador, que chegam mesmo sem nenhuma página do Retorna aberta.',
+    text: 'Notificações, mesmo com o Retorna fechado.',
     switch_one: 'Enviar para {{count}} navegador',
     switch_other: 'Enviar para {{count}} navegadores',
     states: {
@@ -96,8 +92,8 @@ export const notifications = {
         'Este navegador não recebe essas mensagens. Em um iPhone ou iPad, adicione o Retorna à tela de início primeiro.',
       blocked:
         'Este navegador bloqueia as mensagens deste site. Permita-as nas configurações do site e recarregue a página.',
-      off: 'Este navegador ainda não recebe mensagens. Ao ativar, ele pede sua permissão uma vez.',
-      on: 'Este navegador recebe mensagens.',
+      off: 'Desativadas neste navegador. Ele pedirá sua permissão uma vez.',
+      on: 'Ativadas neste navegador.',
     },
     turnOn: 'Ativar neste navegador',
     turnOff: 'Desativar neste navegador',
@@ -143,7 +139,7 @@ export const notifications = {
   },
   reader: {
     title: 'Leitor de feeds (RSS, Atom)',
-    text: 'Seus favoritos e os jogos com os seus alertas em um leitor de feeds, com uma nova entrada sempre que a resposta de um deles muda.',
+    text: 'Seus favoritos e jogos com alerta; uma entrada nova quando uma resposta muda.',
     make: 'Criar endereço',
     made: 'O endereço do seu feed',
     once: 'Copie agora: ele só é mostrado uma vez. Quem tiver o endereço lê o que o seu plano mostra.',
@@ -156,6 +152,13 @@ export const notifications = {
     remove: 'Remover feed',
     removeSure: REMOVE_SURE,
     failed: 'Não foi possível alterar o feed. Tente de novo.',
+  },
+  stored: {
+    title: 'Ainda salvo',
+    text: 'Você configurou isto em um plano com alertas. Nada é enviado agora, mas um endereço de feed continua funcionando até ser removido.',
+    remove: 'Remover: {{name}}',
+    removeSure: REMOVE_SURE,
+    failed: 'Não foi possível remover. Tente novamente.',
   },
   sms: {
     title: 'SMS',

@@ -11,7 +11,8 @@ export const overlaySettings = {
   form: {
     namePlaceholder: 'Cena principal',
     nameMissing: 'Dê um nome ao link.',
-    favorites: 'Favorito mais acima do teórico',
+    gameMissing: 'Escolha um jogo.',
+    favorites: 'Um dos meus favoritos (o mais distante do certificado)',
     layout: 'Formato',
     layouts: { bar: 'Barra, 800 × 120', card: 'Cartão, 320 × 320' },
     failed: 'O link não foi criado',
@@ -29,10 +30,17 @@ export const overlaySettings = {
     revoked: 'Link revogado',
     failed: 'O link não foi revogado',
   },
+  change: {
+    button: 'Trocar o jogo',
+    label: 'Trocar o jogo de {{name}}',
+    hint: 'O link no OBS continua o mesmo; o overlay muda na hora.',
+    changed: 'Jogo trocado',
+    failed: 'Não foi possível trocar o jogo',
+  },
   steps: {
     title: 'No OBS',
     add: 'Em Fontes, escolha “Navegador” e cole o link como URL.',
-    size: 'Defina largura e altura: 800 × 120 para a barra, 320 × 320 para o cartão.',
+    size: 'Defina a largura e a altura do formato.',
     look: 'Para o tema claro, acrescente &theme=light ao fim do link. O idioma é definido por lang=pt ou lang=en no link.',
     hide: 'O overlay fica em pausa enquanto a cena está oculta e se atualiza quando ela aparece.',
   },

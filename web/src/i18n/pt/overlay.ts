@@ -7,6 +7,7 @@ export const overlay = {
   expectedAssumed: 'Faixa esperada (DP\u00a0presumido)',
   unknownRange: 'Faixa desconhecida',
   theoretical: 'Teórico',
+  withoutJackpots: 'Teórico, sem jackpots',
   answers,
   currentRtp: 'RTP em {{day}}',
   adults: '18+ · Apenas informativo. O RTP passado não diz nada sobre o próximo giro.',

@@ -4,7 +4,6 @@ import type { SameShape } from '../same-shape.ts'
 
 export const passport = {
   title: 'De onde vem este valor',
-  open: 'De onde vem o valor de {{day}}',
   dayRtp: 'RTP do dia',
   reading: 'Leitura de {{moment}}',
   stakeSquares: labels.stakeSquares,

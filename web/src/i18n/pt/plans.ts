@@ -84,9 +84,14 @@ export const plans = {
     cancelOrder: 'Cancelar o pedido',
   },
   subscription: {
-    lead: 'O que o seu plano inclui e o que os outros incluem.',
     yours: 'Seu plano',
     staff: 'Sua função na equipe libera tudo o que o {{plan}} inclui, sem pagamento.',
+    goesOn: {
+      portal:
+        'Você ainda tem uma assinatura. Se você não a cancelou, ela continua sendo cobrada: cancele-a em Configurações → Cobrança.',
+      external:
+        'Você ainda tem uma assinatura. Se você não a cancelou, ela continua sendo cobrada: cancele-a no provedor de pagamento. O link está nos recibos dele.',
+    },
     gamesNote: 'Os mais populares',
     allGamesNote: 'O catálogo inteiro',
     rtpKind: 'Dados de RTP',
@@ -127,11 +132,12 @@ export const plans = {
     manage: 'Gerenciar assinatura',
     manageHint: 'Forma de pagamento, faturas e cancelamento, na página do provedor de pagamento.',
     invoices: 'Faturas',
+    earlierInvoices: 'As faturas anteriores estão na página do provedor de pagamento.',
     invoiceStates: {
       paid: 'Paga',
       open: labels.stillOpen,
-      void: labels.void,
-      uncollectible: labels.notCollected,
+      void: 'Anulada',
+      uncollectible: 'Não recebida',
     },
     view: 'Fatura {{number}}',
     failed: 'Não foi possível carregar a assinatura',
@@ -160,7 +166,7 @@ export const plans = {
   payment: {
     pending: 'Pagamento Pendente',
     pendingText: 'Seu plano {{plan}} será liberado assim que o pagamento for confirmado.',
-    finish: labels.completePayment,
+    finish: 'Finalizar Pagamento',
     paid: 'Pagamento Confirmado',
     paidText: 'Seu plano {{plan}} está liberado. Obrigado!',
     failed: 'Pagamento Falhou',
@@ -171,9 +177,7 @@ export const plans = {
     renew: 'Renovar Plano',
     required: 'Pagamento necessário para acessar esta funcionalidade',
     requiredText: 'Configurações, assinatura e pagamento continuam abertos.',
-    dismiss: labels.dismiss,
     selected: 'Plano selecionado',
-    price: labels.price,
     opens:
       'Abre a página de pagamento em uma nova aba. Esta página se atualiza sozinha depois que você pagar.',
     opening: 'Abrindo...',
@@ -197,7 +201,6 @@ export const plans = {
         'O pagamento cria uma nova assinatura. Quando o {{plan}} estiver liberado, cancele a do {{present}}: o link está nos recibos do provedor de pagamento.',
     },
     backTo: 'Continuar no {{plan}}',
-    changePlan: labels.changePlan,
     data: 'Baixar ou excluir meus dados',
     dataTitle: 'Meus dados',
     back: 'Voltar ao pagamento',

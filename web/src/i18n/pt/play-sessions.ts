@@ -1,4 +1,3 @@
-import { labels } from '@retorna/contract/words/pt/labels'
 import type { playSessions as english } from '../en/play-sessions.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -11,7 +10,7 @@ const words = {
 
 export const playSessions: SameShape<typeof english> = {
   intro:
-    'Informe o que você jogou, em qualquer site. Você vê quanto seus jogos custam em média e se um resultado foi comum.',
+    'Informe o que você jogou, em qualquer site, e veja quanto isso custa em média e se um resultado foi comum.',
   private:
     'Só você vê suas sessões. Elas estão no download dos seus dados e são excluídas com a sua conta.',
   past: 'Uma sessão não diz nada sobre a seguinte: cada giro é tão aleatório quanto o anterior.',
@@ -39,17 +38,15 @@ export const playSessions: SameShape<typeof english> = {
     change: 'Alterar sessão',
     otherGame: 'Outro jogo',
     name: 'Nome do jogo',
-    spins: words.spins,
-    spinsHint: 'Deixe em branco se não souber.',
+    spins: 'Giros, se souber',
     staked: 'Total apostado ({{currency}})',
     won: 'Total devolvido ({{currency}})',
     wonHint: 'Todos os prêmios da sessão, não o saldo.',
     rtp: 'RTP na ajuda do jogo, %',
-    rtpHint:
-      'Os operadores escolhem entre versões. Em branco, usamos o RTP certificado que conhecemos.',
+    rtpHint: 'Os operadores escolhem entre versões. Em branco: o RTP certificado que conhecemos.',
     fixed: 'Decidi esse número de giros antes do primeiro',
     fixedHint:
-      'Só uma sessão assim pode ser comparada com outras: a que termina por causa do resultado é diferente delas.',
+      'Só uma sessão assim se compara com outras, não a que termina por causa do resultado.',
     equal: 'Consideramos todos os giros com a mesma aposta. Se não foi assim, cole os giros.',
     save: 'Salvar sessão',
     saved: 'Sessão salva.',
@@ -60,7 +57,7 @@ export const playSessions: SameShape<typeof english> = {
       spins: 'Informe um número inteiro acima de 0, ou nada',
       staked: 'Informe um valor acima de 0',
       won: 'Informe um valor, 0 ou mais',
-      rtp: 'Informe um percentual de 0 a 100, ou nada',
+      rtp: 'Informe um percentual, como 96,21, ou deixe em branco',
     },
   },
   history: {
@@ -109,7 +106,6 @@ export const playSessions: SameShape<typeof english> = {
   list: {
     title: 'Suas sessões',
     empty: 'Nenhuma sessão ainda',
-    emptyHint: 'Informe uma acima ou cole um histórico do seu operador.',
     spins: words.spins,
     staked: words.staked,
     won: words.won,
@@ -144,7 +140,6 @@ export const playSessions: SameShape<typeof english> = {
     staked: words.staked,
     range80: '8 em cada 10 sessões devolvem',
     range95: '19 em cada 20 sessões devolvem',
-    between: labels.between,
     losing: 'Sessões que terminam com perda',
     losingValue: 'cerca de {{count}} em cada 100',
     cost: 'Custo médio de uma sessão assim',

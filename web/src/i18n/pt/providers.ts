@@ -13,9 +13,9 @@ export const providers = {
     gamesDown: 'Mais jogos monitorados',
   },
   kinds: {
-    theoretical: 'Médias do RTP teórico, entre os jogos que o seu plano mostra.',
-    current: 'Médias do RTP atual, entre os jogos que o seu plano mostra.',
-    weekly: 'Médias do RTP dos últimos 7 dias, entre todos os jogos.',
+    theoretical: 'RTP teórico médio dos jogos do seu plano.',
+    current: 'RTP atual médio dos jogos do seu plano.',
+    weekly: 'RTP médio dos últimos 7 dias, todos os jogos.',
   },
   monitored: 'Jogos monitorados',
   monitoredOf: '{{monitored}} de {{total}}',

@@ -4,8 +4,7 @@ import type { reports as english } from '../en/reports.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const reports: SameShape<typeof english> = {
-  intro:
-    'O que os jogos pagaram, até onde o acaso poderia explicar e quais dados mostram isso: na tela, em PDF, CSV ou planilha.',
+  intro: 'Na tela, em PDF, CSV ou planilha.',
   ready: 'Relatórios prontos',
   own: 'Relatórios salvos',
   open: 'Abrir relatório',
@@ -19,12 +18,12 @@ export const reports: SameShape<typeof english> = {
   },
   about: {
     catalog:
-      'Quais jogos não pagam o certificado e quanto isso representa; RTP por provedor, volatilidade e categoria, as maiores variações e a cobertura dos dados.',
-    game: 'Se um jogo paga o certificado: RTP verdadeiro, histórico, versões de RTP, vantagem da casa, fontes e correções.',
-    provider: 'Quais jogos de um provedor não pagam o certificado, e todos lado a lado.',
+      'Quais jogos não pagam o certificado e quanto isso soma; por provedor, volatilidade e categoria.',
+    game: 'Se paga o certificado, com histórico, versões, vantagem da casa e fontes.',
+    provider: 'Os jogos dele lado a lado, primeiro os que não pagam o certificado.',
     'my-games': 'Seus favoritos, os jogos dos seus alertas e o que disparou.',
     'case-file':
-      'O que se mostra ao operador: a conclusão em uma página, depois a evidência dia a dia, mínimos legais, método e espaço para assinar. Com um hash dos dados como selo.',
+      'Para o operador: a conclusão em uma página, depois evidência, mínimos legais e método; com um hash dos dados como selo.',
   },
   chooseProvider: 'Escolha um provedor',
   loadFailed: 'Erro ao carregar os dados dos relatórios',
@@ -33,8 +32,7 @@ export const reports: SameShape<typeof english> = {
   goneHint: 'Pode ter sido removido. Escolha outro para o relatório.',
   providersFailed: 'Não foi possível carregar os provedores',
   emptyTitle: 'Nenhum relatório salvo',
-  emptyHint:
-    'Abra um relatório, personalize-o e salve: ele fica aqui, pronto para o próximo período.',
+  emptyHint: 'Salve um relatório que você personalizou: ele fica aqui.',
   back: 'Todos os relatórios',
   periods: {
     latest: labels.latest,
@@ -51,7 +49,6 @@ export const reports: SameShape<typeof english> = {
   to: labels.lastDay,
   daysReversed: 'O último dia vem antes do primeiro.',
   language: 'Idioma do relatório',
-  languages: { en: 'English', pt: labels.português },
   formats: { pdf: labels.pdf, csv: 'Arquivos CSV (ZIP)', xlsx: labels.excelWorkbookXlsx },
   downloading: 'Preparando o arquivo…',
   downloadFailed: 'Não foi possível preparar o arquivo',

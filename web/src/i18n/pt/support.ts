@@ -7,7 +7,6 @@ export const support = {
   back: 'Voltar à ajuda',
   questions: 'Perguntas e respostas',
   noQuestions: 'Ainda não há nada publicado.',
-  noContact: labels.replyToEmail,
   guestText: 'Entre na sua conta para escrever à equipe por aqui e ver as respostas.',
   write: 'Escrever para a equipe',
   answerHours: 'Respondemos em até {{hours}} horas, inclusive nos fins de semana.',
@@ -58,7 +57,6 @@ export const support = {
       'As novas mensagens aparecem aqui por ordem de prazo, e você recebe um aviso por e-mail.',
     noneFiltered: 'Escolha outra situação ou outro responsável para ver mais.',
     language: 'Idioma',
-    languages: { en: labels.english, pt: labels.portuguese },
     notMailed:
       'Este endereço nunca foi verificado; por isso, a resposta aparece apenas no produto.',
     assign: 'Atribuir a',

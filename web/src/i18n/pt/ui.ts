@@ -9,7 +9,6 @@ export const ui = {
   explain: 'Sobre: {{name}}',
   showMore: 'Mostrar mais',
   help: 'Ajuda',
-  close: labels.close,
   proof: {
     title: 'Confirme que é você',
     text: 'Esta etapa exige sua senha. A confirmação vale por dez minutos.',
@@ -41,10 +40,9 @@ export const ui = {
     quiet: 'Nenhum nos últimos {{count}} dias: {{names}}.',
     quietHours: 'Nenhum nas últimas {{count}} horas: {{names}}.',
     none: 'Nenhum agora: {{names}}.',
-    asTable: labels.asTable,
+    others: 'Nada em outros {{number}}.',
     asBars: 'Ver em barras',
   },
-  lockedFrom: 'A partir do plano {{plan}}',
   bands: {
     high: 'alto: 96% ou mais',
     middle: 'médio: de 94% a 96%',
@@ -61,6 +59,7 @@ export const ui = {
     outside: 'Além dos limites de 3 sigma do acaso, de onde um jogo correto raramente sai.',
   },
   updated: 'Atualizado',
+  lastValues: 'Sem conexão – últimos valores',
   figuresUpdated: 'Os números desta página foram atualizados.',
   password: {
     show: 'Mostrar: {{field}}',

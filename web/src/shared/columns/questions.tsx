@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { keyLabel } from './key-label.ts'
 
-/** What only the file's owner knows, one question each; nothing if there are none. */
+/** Questions that only the file's owner can answer; nothing if there are none. */
 export function Questions({
   questions,
   onAnswer,
@@ -15,13 +15,13 @@ export function Questions({
 }: {
   questions: readonly ImportQuestion[]
   onAnswer: (question: ImportQuestion, value: string) => void
-  /** Makes a currency that of the feed; without it, a currency only says which rows are read. */
+  /** Makes a currency the feed's own; without this callback, a currency only decides which rows are read. */
   onCurrency?: ((question: ImportQuestion, currency: string) => void) | undefined
 }) {
   const { t } = useTranslation('imports')
   if (questions.length === 0) return null
   return (
-    <Alert ref={showIt} variant="light" icon={<IconHelp aria-hidden />} title={t('questions')}>
+    <Alert ref={showIt} icon={<IconHelp aria-hidden />} title={t('questions')}>
       <Stack>
         {questions.map((question) => (
           <OneQuestion
@@ -36,11 +36,14 @@ export function Questions({
   )
 }
 
-/** A preview that leaves questions open is asked for at the end of the page, and they stand at its beginning. */
+/**
+ * Scrolls to the questions: a preview is requested at the end of the page, and the questions that it leaves open are at
+ * the start.
+ */
 const showIt = (questions: HTMLElement | null): void =>
   questions?.scrollIntoView({ block: 'center' })
 
-/** Marks the answer that a currency is that of the feed. */
+/** Prefix of the answer that makes a currency the feed's own. */
 const OF_FEED = 'feed:'
 
 function OneQuestion({

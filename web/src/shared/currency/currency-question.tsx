@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { CURRENCIES, useCurrency } from '../../ui/figures/currency.ts'
 
-/** What typed or pasted amounts state about their currency, against the chosen one, until the reader has settled it. */
+/** Whether typed or pasted amounts state a currency other than the chosen one, until the reader has settled it. */
 export function useCurrencyQuestion(stated: readonly string[]) {
   const [chosen] = useCurrency()
   const [kept, setKept] = useState('')
@@ -15,12 +15,12 @@ export function useCurrencyQuestion(stated: readonly string[]) {
   return { isAsked, stated, keep: () => setKept(only) }
 }
 
-/** The currencies that amounts state, by code; a symbol that several share stays one. */
+/** The currencies that amounts state, by code; a symbol that several currencies share stays one entry. */
 export const statedCurrencies = (amounts: readonly string[]): string[] => [
   ...new Set(amounts.flatMap((text) => splitCurrency(text.trim()).currency ?? [])),
 ]
 
-/** Asks which currency amounts are in, where they state another one than the chosen. */
+/** Asks which currency amounts are in if they state one other than the chosen one. */
 export function CurrencyQuestion({
   isAsked,
   stated,
@@ -39,11 +39,11 @@ export function CurrencyQuestion({
       <p>{t('currencyQuestion.other', { stated: only, chosen })}</p>
       <Group gap={8}>
         {known !== undefined && (
-          <Button h={44} onClick={() => choose(known)}>
+          <Button onClick={() => choose(known)}>
             {t('currencyQuestion.use', { currency: known })}
           </Button>
         )}
-        <Button h={44} variant="default" onClick={keep}>
+        <Button variant="default" onClick={keep}>
           {t('currencyQuestion.keep', { currency: chosen })}
         </Button>
       </Group>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './conflict-panel.module.css'
 import type { Edited } from './use-edited.ts'
 
-/** Both values of each field that two users changed at once, to choose from; nothing without conflicts. */
+/** Both values of each field that two users changed at once, to choose from; nothing if there are no conflicts. */
 export function ConflictPanel<Values extends object>({
   edited,
   label,
@@ -23,13 +23,7 @@ export function ConflictPanel<Values extends object>({
   const { conflicts, values, theirs, settle, resolve } = edited
   if (theirs === null) return null
   return (
-    <Alert
-      role="alert"
-      color="yellow"
-      variant="light"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={t('title')}
-    >
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('title')}>
       <p>{t(conflicts.length > 0 ? 'text' : 'same')}</p>
       <Stack component="ul" gap="sm" my="sm" className={classes.conflicts}>
         {conflicts.map((field) => (

@@ -2,18 +2,16 @@ import { Button } from '@mantine/core'
 import type { TableToExport } from '@retorna/contract/exports'
 import { can } from '@retorna/domain/plan'
 import { IconDownload, IconLock } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { LazyMenu } from '../../ui/menus/lazy-menu.tsx'
 import { useUpgrade } from '../plans/upgrade.ts'
 import classes from './download.module.css'
 import { useExport } from './use-export.ts'
 
-const DownloadMenu = lazy(async () => ({
-  default: (await import('./download-menu.tsx')).DownloadMenu,
-}))
+const DownloadMenu = lazy(async () => (await import('./download-menu.tsx')).DownloadMenu)
 
 /** Downloads a list or chart as a file; offers the plan that includes it. On a phone the button is an icon. */
 export function Download({
@@ -22,9 +20,9 @@ export function Download({
   onSeries,
 }: {
   what: TableToExport
-  /** Of the list or chart, as its heading says. */
+  /** The name of the list or chart, as in its heading. */
   name: string
-  /** Asks for the daily values of the games in the list. */
+  /** Requests the daily values of the listed games. */
   onSeries?: () => void
 }) {
   const { t } = useTranslation(['exports', 'labels'])

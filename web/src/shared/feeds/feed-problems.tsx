@@ -16,14 +16,14 @@ import { FEEDS } from './use-feeds.ts'
 
 const LATENESS: readonly string[] = ['late', 'silent']
 
-/** What is wrong with feeds at present. */
+/** The current problems of feeds. */
 export const useFeedProblems = () => useReply(listFeedProblems, {}, [...FEEDS, 'problems'])
 
-/** Whether nothing usable comes from a feed, and nobody has muted that. */
+/** Whether a feed delivers nothing usable, and nobody has muted its problem. */
 export const isAmiss = ({ problem, mute }: ListedFeedProblem): boolean =>
   problem === 'failing' || (LATENESS.includes(problem) && mute === null)
 
-/** What is wrong with feeds at present; lateness can be muted for a time. */
+/** The current problems of feeds; lateness can be muted for some time. */
 export function FeedProblems() {
   const { t } = useTranslation(['feeds', 'labels'])
   const format = useFormat()
@@ -31,17 +31,18 @@ export function FeedProblems() {
   const [muting, setMuting] = useState<ListedFeedProblem | null>(null)
   const found = useFeedProblems()
   return (
-    <Panel title={t('health.title')} subtitle={t('health.subtitle')} isSpaced>
+    <Panel
+      title={t('health.title')}
+      {...((found.data?.problems ?? []).length > 0 && { subtitle: t('health.subtitle') })}
+      isSpaced
+    >
       <Loaded query={found} skeleton={<Skeleton h={88} aria-hidden />}>
         {({ problems }) =>
           problems.length === 0 ? (
-            <p>
-              <strong>{t('health.none')}</strong>{' '}
-              <span className="soft">{t('health.noneHint')}</span>
-            </p>
+            <p>{t('health.none')}</p>
           ) : (
             <RecordTable
-              // The panel has the title.
+              // An accessible name; the visible title is the panel's.
               label={t('labels:problem')}
               rows={problems}
               keyOf={({ feed_id, problem, game }) => `${feed_id} ${problem} ${game?.id}`}

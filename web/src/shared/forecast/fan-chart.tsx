@@ -14,7 +14,7 @@ import classes from './forecast.module.css'
 
 const HEIGHT = 300
 
-/** The last days with the ranges that were stated for them, then the ranges of the days to come; as a table, too. */
+/** The last days with the ranges stated for them, then the ranges of the coming days; also available as a table. */
 export function FanChart({
   series,
   name,
@@ -36,7 +36,7 @@ export function FanChart({
         <>
           <li>
             <span className={chart.swatch} data-kind="observed" />
-            {t('forecast:chart.observed')}
+            {t('labels:observedRtp')}
           </li>
           {theoretical !== null && (
             <li>
@@ -130,9 +130,9 @@ function Plot({
   )
 }
 
-/** The same, latest day first. */
+/** The chart's days as a table, latest day first. */
 function FanTable({ label, days }: { label: string; days: readonly FanDay[] }) {
-  const { t } = useTranslation('forecast')
+  const { t } = useTranslation(['forecast', 'labels'])
   const format = useFormat()
   const range = ({ low, high }: FanDay['range95']) =>
     `${format.percent(low)} – ${format.percent(high)}`
@@ -140,8 +140,8 @@ function FanTable({ label, days }: { label: string; days: readonly FanDay[] }) {
     <ChartTable label={label} height={HEIGHT}>
       <thead>
         <tr>
-          <th scope="col">{t('chart.day')}</th>
-          <th scope="col">{t('chart.observed')}</th>
+          <th scope="col">{t('labels:day')}</th>
+          <th scope="col">{t('labels:observedRtp')}</th>
           <th scope="col">{t('range.half')}</th>
           <th scope="col">{t('range.most')}</th>
           <th scope="col">{t('range.nearly')}</th>

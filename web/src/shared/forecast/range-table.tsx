@@ -11,9 +11,9 @@ const RANGES = [
 ] as const
 const TERMS = ['middle', 'half', 'most', 'nearly', 'plays'] as const
 
-/** The ranges of the next day and the next week in figures, and what each column means. */
+/** The ranges of the next day and the next week as figures, with the meaning of each column. */
 export function RangeTable({ series: { day, week } }: { series: SeriesForecast }) {
-  const { t } = useTranslation('forecast')
+  const { t } = useTranslation(['forecast', 'labels'])
   const format = useFormat()
   const nameOf = ({ from, to }: RtpForecast) =>
     from === to
@@ -26,7 +26,7 @@ export function RangeTable({ series: { day, week } }: { series: SeriesForecast }
         rows={[day, week].filter((row) => row !== null)}
         keyOf={({ to }) => to}
         columns={[
-          { label: t('range.when'), cell: nameOf },
+          { label: t('labels:when'), cell: nameOf },
           { label: t('range.middle'), figure: ({ median }) => format.percent(median) },
           ...RANGES.map(({ name, of }) => ({
             label: t(`range.${name}`),

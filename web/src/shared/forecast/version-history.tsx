@@ -9,9 +9,9 @@ import { useVersionWords } from './version-words.ts'
 const SIZE = { width: 300, height: 36 }
 const TABLE_HEIGHT = 320
 
-/** The probability of each version, day by day as it was stated, and now. */
+/** The probability of each version, as it was stated day by day, and now. */
 export function VersionHistory({ versions }: { versions: VersionForecast }) {
-  const { t } = useTranslation('forecast')
+  const { t } = useTranslation(['forecast', 'labels'])
   const format = useFormat()
   const words = useVersionWords()
   const { rtps, probabilities, history } = versions
@@ -32,7 +32,7 @@ export function VersionHistory({ versions }: { versions: VersionForecast }) {
         <ChartTable label={label} height={TABLE_HEIGHT}>
           <thead>
             <tr>
-              <th scope="col">{t('versions.date')}</th>
+              <th scope="col">{t('labels:day')}</th>
               {names.map((name) => (
                 <th key={name} scope="col">
                   {name}
@@ -68,7 +68,7 @@ export function VersionHistory({ versions }: { versions: VersionForecast }) {
   )
 }
 
-/** How a probability went, from 0 at the bottom to 1 at the top. */
+/** The course of a probability, from 0 at the bottom to 1 at the top. */
 function Course({ shares }: { shares: readonly number[] }) {
   const { width, height } = SIZE
   const x = (index: number) => (shares.length < 2 ? width : (width * index) / (shares.length - 1))

@@ -14,17 +14,17 @@ import { UninvestigatedTable } from './uninvestigated-table.tsx'
 
 const ROWS = 8
 
-/** What needs a look first: open investigations by age, and games that are off without one. */
+/** The most urgent work: open investigations by age, and games that are off without an investigation. */
 export function DeskPanel() {
   const { t } = useTranslation('investigations')
   const format = useFormat()
   const desk = useReply(getInvestigationDesk, {}, [QUERY_KEYS.admin, 'investigations', 'desk'])
   return (
-    <Panel title={t('desk.title')} subtitle={t('desk.subtitle')} isSpaced>
+    <Panel title={t('desk.title')} isSpaced>
       <Loaded query={desk} failed={t('listFailed')}>
         {({ open, openTotal, uninvestigated, uninvestigatedTotal, withinDays }) =>
           openTotal + uninvestigatedTotal === 0 ? (
-            <EmptyState title={t('desk.none')} hint={t('desk.noneHint')} />
+            <EmptyState title={t('desk.none')} />
           ) : (
             <Stack>
               {uninvestigatedTotal > 0 && (

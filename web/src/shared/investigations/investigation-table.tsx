@@ -8,7 +8,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DueDay } from './due-day.tsx'
 
-/** Investigations in a list; the game opens one, which `state` may lead back from. */
+/** A table of investigations; the game's name opens the investigation, and `state` may hold the way back. */
 export function InvestigationTable({
   investigations,
   state,
@@ -16,7 +16,7 @@ export function InvestigationTable({
   investigations: readonly ListedInvestigation[]
   state?: WayBack
 }) {
-  const { t } = useTranslation(['investigations', 'labels'])
+  const { t } = useTranslation(['investigations', 'labels', 'staffLabels'])
   const format = useFormat()
   return (
     <RecordTable
@@ -46,7 +46,7 @@ export function InvestigationTable({
           cell: ({ outcome }) =>
             outcome === null ? t('labels:stillOpen') : t(`outcomes.${outcome}`),
         },
-        { label: t('owner'), cell: ({ owner }) => owner?.name ?? t('labels:nobody') },
+        { label: t('staffLabels:owner'), cell: ({ owner }) => owner?.name ?? t('labels:nobody') },
       ]}
     />
   )

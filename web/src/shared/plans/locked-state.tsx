@@ -4,11 +4,10 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Hint } from '../../ui/hint.tsx'
 import classes from '../../ui/states/state.module.css'
-import { PlanBadge } from './plan-badge.tsx'
 
 /**
- * Says what is locked and which plan unlocks it; without `plan`, only `action` leads further. With `isPage`
- * its title is the page's heading.
+ * Says what is locked, in the color of the plan that unlocks it (named in `text`). With `isPage`, its title is the
+ * heading.
  */
 export function LockedState({
   title,
@@ -32,7 +31,6 @@ export function LockedState({
         {title}
       </Text>
       <Hint ta="center">{text}</Hint>
-      {plan !== undefined && <PlanBadge plan={plan} isMinimum />}
       {action}
     </Stack>
   )

@@ -4,13 +4,11 @@ import classes from '../../ui/figures/badge.module.css'
 
 const TONES: Record<Plan, string> = { free: 'neutral', professional: 'brand', premium: 'gold' }
 
-/** A plan's name; with `isMinimum`, as the lowest plan that includes something. */
-export function PlanBadge({ plan, isMinimum = false }: { plan: Plan; isMinimum?: boolean }) {
-  const { t } = useTranslation(['ui', 'app'])
-  const name = t(`app:plans.${plan}`)
+export function PlanBadge({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('app')
   return (
     <span className={classes.badge} data-tone={TONES[plan]}>
-      {isMinimum ? t('ui:lockedFrom', { plan: name }) : name}
+      {t(`plans.${plan}`)}
     </span>
   )
 }

@@ -1,19 +1,30 @@
-import { listPlans, type PlanOffer } from '@retorna/contract/plans'
+import { checkout, listPlans, type PlanOffer } from '@retorna/contract/plans'
 import type { Plan } from '@retorna/domain/plan'
 import { formatPrice } from '@retorna/domain/price'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { localeOf } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
+import { useUser } from '../../session/session-context.ts'
 
-/** The plans with their prices, free first: the source of every plan card. */
+/** The plans with their prices, free first; every plan card uses them. */
 export function usePlans() {
   return useReply(listPlans, {}, [QUERY_KEYS.plans], { select: ({ plans }) => plans })
 }
 
-/** One plan of the list; `undefined` while it is not loaded. */
+/** One plan of the list; `undefined` until it has loaded. */
 export function useOffer(plan: Plan): PlanOffer | undefined {
   return usePlans().data?.find(({ id }) => id === plan)
+}
+
+/**
+ * The user's running subscription and where it can be canceled, regardless of their current plan; `null` without one.
+ */
+export function useSubscription({ enabled = true } = {}) {
+  return useReply(checkout, {}, [QUERY_KEYS.checkout, useUser()?.id, 'subscription'], {
+    select: ({ subscription }) => subscription,
+    enabled,
+  })
 }
 
 /** A plan's monthly price, formatted for a language. */

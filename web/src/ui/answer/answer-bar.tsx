@@ -1,4 +1,4 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { trueRtp } from '@retorna/contract/words/answer-in-words'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -11,19 +11,22 @@ export function AnswerBar({
   certified,
   hidden,
 }: {
-  answer: ToldAnswer
+  answer: WireAnswer
   /** Percent. */
   certified: number | null
-  /** Stands in place of the words if the plan does not show where the true RTP lies. */
+  /** Replaces the words if the plan does not show where the true RTP lies. */
   hidden: string | null
 }) {
   const t = useTexts('ui')
   const words = trueRtp(answer, certified, useLanguage())
+  // The headline above already says it.
+  const isSaid =
+    words.key === 'trueUnknown' && (answer.kind === 'open' || answer.kind === 'unknown')
   return (
     <div>
       <AnswerTrack answer={answer} certified={certified} />
       <p className={classes.words}>
-        {hidden ?? t(`answers.${words.key}`, { replace: words.values })}
+        {hidden ?? (isSaid ? '' : t(`answers.${words.key}`, { replace: words.values }))}
       </p>
     </div>
   )

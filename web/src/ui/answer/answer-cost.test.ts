@@ -3,7 +3,7 @@ import { costRtp } from '@retorna/domain/answer/cost'
 import { expect, test } from 'vitest'
 
 const costOf = (direction: 'below' | 'above', rtp: number): number =>
-  costRtp({ kind: 'off', direction, rtp, version: null }, 96) ?? 0
+  costRtp({ kind: 'off', direction, rtp, version: null, backSince: null }, 96) ?? 0
 
 test.each([
   ['below', 93.8, 'keeps', 'costsMore'],
@@ -15,8 +15,27 @@ test.each([
 ] as const)(
   'a game that pays %s what is certified, told by %d%, costs no money of the other sign',
   (direction, rtp, keeps, difference) => {
-    const cost = answerCost({ kind: 'off', direction }, { rtp, certified: 96 }, 'en')
+    const cost = answerCost(
+      { kind: 'off', direction, back_since: null },
+      { rtp, certified: 96 },
+      'en',
+    )
     expect(cost.keeps.key).toBe(keeps)
     expect(cost.difference?.key ?? null).toBe(difference)
   },
 )
+
+test.each([
+  [96.1, '96.1%'],
+  [96.05, '96.05%'],
+])('the cost names a version of %d% as the headline does', (certified, named) => {
+  const version = { kind: 'version', direction: 'below', back_since: null } as const
+  const cost = answerCost(version, { rtp: 94.05, certified }, 'en')
+  expect(cost.difference?.values.certified).toBe(named)
+})
+
+test('a game whose days agree again costs what is certified', () => {
+  const back = { kind: 'off', direction: 'below', back_since: '2026-11-13' } as const
+  const cost = answerCost(back, { rtp: 95.92, certified: 95.923 }, 'en')
+  expect(cost).toMatchObject({ keeps: { key: 'certifiedToKeep' }, difference: null })
+})

@@ -1,8 +1,8 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import type { AnswerKind } from '@retorna/domain/answer/answer'
 import classes from './answer-mark.module.css'
 
-/** Drawn here, as the overlay has no room for a library of icons. */
+/** Drawn here, because the overlay has no room for an icon library. */
 const SHAPES = {
   above: <path d="M12 3 23 21H1z" />,
   below: <path d="M12 21 1 3h22z" />,
@@ -12,14 +12,14 @@ const SHAPES = {
   unknown: <circle className={classes.ring} cx="12" cy="12" r="9" strokeDasharray="4.4 2.67" />,
 }
 
-/** The mark of an answer, whose color no other figure has; its shape tells it, too. */
+/** The mark of an answer; no other figure has its color, and its shape also identifies the answer. */
 export function AnswerMark({
   kind,
   direction = null,
   isClose = true,
 }: {
   kind: AnswerKind
-  direction?: ToldAnswer['direction']
+  direction?: WireAnswer['direction']
   isClose?: boolean | null
 }) {
   return (

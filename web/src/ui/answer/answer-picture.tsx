@@ -1,21 +1,23 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import type { Phrase } from '@retorna/contract/words/answer-in-words'
 import { barOf, pictureWords } from '@retorna/contract/words/answer-picture'
 import type { CSSProperties } from 'react'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './answer-picture.module.css'
+import { BAR_ENDS } from './answer-track.tsx'
 
 /**
- * Where the true RTP lies on a line, with the certified RTP and the game's other versions; nothing where it is unknown.
- * The sentences of the answer say the same, so that it is no news to screen readers.
+ * Where the true RTP lies on a line, with the certified RTP and the game's other versions. An open answer without a
+ * range has no bar; other answers without one have no picture.
+ * Hidden from screen readers, because the sentences of the answer say the same.
  */
 export function AnswerPicture({
   answer,
   certified,
   versions,
 }: {
-  answer: ToldAnswer
+  answer: WireAnswer
   /** Percent. */
   certified: number | null
   /** All certified RTPs of the game, percent. */
@@ -28,7 +30,11 @@ export function AnswerPicture({
   if (certified === null || words === null) return null
   const { low, high } = barOf(answer)
   const ends = [low, high].filter((end) => end !== null)
-  const scale = scaleOf([...ends, certified, ...versions])
+  const hasBar = ends.length > 0
+  const shown = scaleOf([...ends, certified, ...versions])
+  const scale = hasBar
+    ? shown
+    : { low: Math.min(shown.low, BAR_ENDS.low), high: Math.max(shown.high, BAR_ENDS.high) }
   const at = (rtp: number) => (rtp - scale.low) / (scale.high - scale.low)
   const [left, right] = [low === null ? 0 : at(low), high === null ? 1 : at(high)]
   const edge = answer.direction === 'above' ? left : right
@@ -47,11 +53,13 @@ export function AnswerPicture({
             <span key={rtp} className={classes.version} style={place(at(rtp))} />
           ),
       )}
-      <span
-        className={classes.bar}
-        data-open={openEnd(low, high)}
-        style={{ left: percent(left), width: percent(right - left) }}
-      />
+      {hasBar && (
+        <span
+          className={classes.bar}
+          data-open={openEnd(low, high)}
+          style={{ left: percent(left), width: percent(right - left) }}
+        />
+      )}
       {words.gap !== null && (
         <span
           className={classes.gap}
@@ -84,7 +92,7 @@ const openEnd = (low: number | null, high: number | null) => {
 
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`
 
-/** A label's own width counts, so that none leaves the picture. */
+/** A label is shifted by its share of its own width, so that it never leaves the picture. */
 const place = (share: number): CSSProperties => ({
   left: percent(share),
   translate: `${percent(-share)}`,

@@ -1,5 +1,10 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { answerSentences, inWords, trueRtp } from '@retorna/contract/words/answer-in-words'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
+import {
+  answerSentences,
+  headlineIn,
+  inWords,
+  trueRtp,
+} from '@retorna/contract/words/answer-in-words'
 import { barOf, pictureWords } from '@retorna/contract/words/answer-picture'
 import { answers as en } from '@retorna/contract/words/en/answer'
 import { answers as pt } from '@retorna/contract/words/pt/answer'
@@ -33,6 +38,25 @@ test('a game that is proved off without an interval that shows it is told by the
   expect(trueRtp({ ...off, direction: 'above' }, 94, 'en').key).toBe('trueAbove')
 })
 
+test('a game whose days agree again is told in the past', () => {
+  const interval = { low_percent: 93.3, high_percent: 94.2 }
+  const off = anAnswer({ kind: 'off', direction: 'below', back_since: '2026-11-13', ...interval })
+  expect(headlineIn(off, en, 'en')).toBe('Paid less than certified before Nov 13, 2026')
+  expect(answerSentences(off, 95.7, 'en').map(({ key }) => key)).toEqual(['averaged', 'backSince'])
+  expect(pictureWords(off, 95.7, 'en')).toMatchObject({
+    trueRtp: { key: 'trueAverage' },
+    gap: null,
+  })
+  const bound = { ...off, low_percent: null }
+  expect(answerSentences(bound, 95.7, 'en').map(({ key }) => key)).toEqual(['backSince'])
+  expect(trueRtp(bound, 95.7, 'en').key).toBe('wasBelow')
+  expect(trueRtp({ ...bound, high_percent: null }, 95.7, 'en').key).toBe('wasBelow')
+  const above = { ...off, direction: 'above' } as const
+  expect(headlineIn(above, pt, 'pt')).toBe(
+    'Pagava mais que o certificado antes de 13 de nov. de 2026',
+  )
+})
+
 test('where no interval is of the version, the version stands in its place', () => {
   const nothing = { low_percent: null, high_percent: null }
   const version = anAnswer({ kind: 'version', version_percent: 90.3, ...nothing })
@@ -46,7 +70,7 @@ test('a limit that tells nothing is neither said nor drawn', () => {
     anAnswer({ kind: 'open', low_percent: null, high_percent })
   expect(trueRtp(limit(200), 94, 'en').key).toBe('trueUnknown')
   expect(barOf(limit(200))).toEqual({ low: null, high: null })
-  expect(pictureWords(limit(200), 94, 'en')).toBeNull()
+  expect(pictureWords(limit(200), 94, 'en')?.trueRtp.key).toBe('trueUnknown')
   expect(barOf(limit(199))).toEqual({ low: null, high: 199 })
   const version = { ...limit(200), kind: 'version', version_percent: 90.3 } as const
   expect(barOf(version)).toEqual({ low: 90.3, high: 90.3 })
@@ -65,8 +89,30 @@ test.each([
   expect(last('pt', pt)).toBe(`Uma diferença de 2 pontos apareceria ${portuguese}`)
 })
 
+test.each([
+  [59, 'needsDays', '59'],
+  [60, 'needsMonths', '2'],
+  [729, 'needsMonths', '24'],
+  [730, 'needsYears', '2'],
+  [1469, 'needsYears', '4'],
+])('%d days that are needed are told in a unit of their size', (needs_days, key, count) => {
+  const open = anAnswer({ kind: 'open', needs_days })
+  expect(answerSentences(open, 94, 'en').at(-1)).toEqual({ key, values: { count } })
+})
+
+test('an open answer without a range tells the certified RTP, unless the plan hides the range', () => {
+  const nothing = { kind: 'open', low_percent: null, high_percent: null } as const
+  const open = anAnswer({ ...nothing, basis: null })
+  const told = { key: 'certifiedAlone', values: { certified: '96.5%' } }
+  expect(answerSentences(open, 96.5, 'en')).toEqual([told])
+  expect(pictureWords(open, 96.5, 'en')).toMatchObject({ certified: { key: 'certified' } })
+  const hidden = anAnswer({ ...nothing, basis: 'proved' })
+  expect(answerSentences(hidden, 96.5, 'en')).toEqual([])
+  expect(pictureWords(hidden, 96.5, 'en')).toBeNull()
+})
+
 /** The ends of the interval and the certified RTP, as they are written. */
-function written(about: Partial<ToldAnswer>, low: number, high: number, certified: number) {
+function written(about: Partial<WireAnswer>, low: number, high: number, certified: number) {
   const answer = anAnswer({ ...about, basis: 'proved', low_percent: low, high_percent: high })
   const [first] = answerSentences(answer, certified, 'en')
   return first && [first.values.low, first.values.high, first.values.certified]

@@ -1,8 +1,8 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { barOf } from '@retorna/contract/words/answer-picture'
 import classes from './answer-track.module.css'
 
-/** The same of every bar, so that games can be compared; percent. */
+/** Percent. The same for every bar, so that games can be compared. */
 export const BAR_ENDS = { low: 88, high: 102 }
 
 const placeOf = (rtp: number) =>
@@ -13,7 +13,7 @@ export function AnswerTrack({
   answer,
   certified,
 }: {
-  answer: Pick<ToldAnswer, 'kind' | 'is_close' | 'version_percent' | 'low_percent' | 'high_percent'>
+  answer: Pick<WireAnswer, 'kind' | 'is_close' | 'version_percent' | 'low_percent' | 'high_percent'>
   /** Percent. */
   certified: number | null
 }) {

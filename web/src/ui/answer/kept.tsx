@@ -1,18 +1,18 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { answerCost } from '@retorna/contract/words/answer-cost'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useCurrency } from '../figures/currency.ts'
 import { KeptWords } from './kept-words.tsx'
 
-/** What playing costs by an answer: what is kept of every 100 staked, in the reader's currency. */
+/** What playing costs according to an answer: what is kept of every 100 staked, in the reader's currency. */
 export function Kept({
   answer,
   rtp,
   certified,
 }: {
-  answer: ToldAnswer
-  /** By which the cost is told, percent. */
+  answer: WireAnswer
+  /** The RTP that the cost is calculated from, percent. */
   rtp: number
   /** Percent. */
   certified: number | null

@@ -1,4 +1,5 @@
 import { daysBetween } from '@retorna/domain/day'
+import { DAY_MS } from '@retorna/domain/milliseconds'
 
 /**
  * One day of a series, in percent. `low` and `high` bound the day's expected range, where known.
@@ -9,7 +10,7 @@ export type ChartPoint = {
   value: number
   low?: number | null
   high?: number | null
-  /** The theoretical RTP of the day, if not that of all. */
+  /** The theoretical RTP of the day, if it differs from that of the other days. */
   theoretical?: number | null
 }
 
@@ -31,7 +32,7 @@ export function dayNumber(date: string): number {
  * @example dateOfDayNumber(2) // new Date('1970-01-03T00:00:00Z')
  */
 export function dateOfDayNumber(day: number): Date {
-  return new Date(day * 86_400_000)
+  return new Date(day * DAY_MS)
 }
 
 /**

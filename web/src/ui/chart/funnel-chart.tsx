@@ -1,11 +1,10 @@
+import { VERDICTS } from '@retorna/domain/statistics/limits/verdict'
 import { IconChartDots } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './chart.module.css'
 import { ChartFrame } from './chart-frame.tsx'
 import { type Funnel, FunnelPlot } from './funnel-plot.tsx'
-
-const MARKS = ['within', 'watch', 'outside'] as const
 
 /**
  * Thousands of dots against what chance alone could explain: plays on a logarithmic horizontal axis, points
@@ -18,7 +17,7 @@ export function FunnelChart({ table, ...funnel }: Funnel & { table: ReactNode })
   const marks = useMemo(() => new Set(dots.map(({ verdict }) => verdict)), [dots])
   const legend = (
     <>
-      {MARKS.filter((mark) => marks.has(mark)).map((mark) => (
+      {VERDICTS.filter((mark) => marks.has(mark)).map((mark) => (
         <li key={mark}>
           <svg viewBox="-7 -7 14 14" width={14} height={14} data-mark={mark} aria-hidden>
             {mark === 'within' && <circle r={3.5} />}

@@ -1,16 +1,16 @@
+import { DAY_MS } from '@retorna/domain/milliseconds'
 import styles from './spark-line.module.css'
 
 const WIDTH = 96
 const HEIGHT = 32
 /** Room for the line's width and round ends. */
 const MARGIN = 3
-const DAY_MS = 86_400_000
 
 type Day = { date: string; rtp: number }
 
 /**
  * Daily RTPs, oldest first, as a small line without axes, with the theoretical RTP dashed. Days without readings are
- * gaps. `label` says in words what it shows; nothing is drawn without a day.
+ * gaps. `label` describes the line in words; without any day, nothing is drawn.
  */
 export function SparkLine({
   days,
@@ -33,7 +33,7 @@ export function SparkLine({
   const line = days.map((day, index) => {
     const before = days[index - 1]
     const follows = before !== undefined && age(before) - age(day) === 1
-    // A day of its own is a dot: a line of no length with round ends.
+    // A day without neighbors is a dot: a line of zero length with round ends.
     return `${follows ? 'L' : 'M'}${x(day).toFixed(1)} ${y(day.rtp).toFixed(1)}h0`
   })
   return (

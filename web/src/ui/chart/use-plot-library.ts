@@ -3,12 +3,12 @@ import type uPlot from 'uplot'
 
 export type PlotLibrary = typeof uPlot
 
-/** What a reader does before they scroll to a plot or print it. */
+/** The reader's possible first actions, before they scroll to a plot or print it. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * The library that draws, most of a chart's bytes: loaded when the frame comes into the window, or with the reader's first
- * sign of life.
+ * The drawing library, most of a chart's bytes: loaded when the frame comes into the window, or on the reader's first
+ * action.
  *
  * @returns `null` until it has arrived.
  */
@@ -20,11 +20,8 @@ export function usePlotLibrary(frame: RefObject<HTMLElement | null>): { Plot: Pl
       try {
         const { default: Plot } = await import('uplot')
         setLibrary({ Plot })
-      } catch (error) {
-        // The screen says so, as if it were part of it.
-        setLibrary(() => {
-          throw error
-        })
+      } catch {
+        // The page offers to reload; the text beside the plot stays.
       }
     }
     const observer = new IntersectionObserver((entries) => {

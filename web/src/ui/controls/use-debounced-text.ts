@@ -1,7 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 
-const PAUSE_MS = 300
+/** The time after the last keystroke at which a search begins. */
+export const TYPING_PAUSE_MS = 300
 
 /**
  * The text of a field that is applied once typing pauses for 300 ms, or immediately on demand. A value applied from
@@ -15,7 +16,7 @@ export function useDebouncedText(applied: string, apply: (text: string) => void)
     lastApplied.current = next.trim()
     apply(lastApplied.current)
   }
-  const applyAfterPause = useDebouncedCallback(applyText, PAUSE_MS)
+  const applyAfterPause = useDebouncedCallback(applyText, TYPING_PAUSE_MS)
 
   useEffect(() => {
     if (applied === lastApplied.current) return
@@ -38,7 +39,7 @@ export function useDebouncedText(applied: string, apply: (text: string) => void)
     },
     applyNow: () => applyNow(text),
     clear: () => applyNow(''),
-    /** Clears the field without applying that; for callers that apply it themselves. */
+    /** Clears the field without applying the change, for callers that apply it themselves. */
     discard: () => {
       applyAfterPause.cancel()
       lastApplied.current = ''

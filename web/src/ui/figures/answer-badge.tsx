@@ -1,4 +1,4 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { answerHeadline, answerSentences } from '@retorna/contract/words/answer-in-words'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -6,14 +6,14 @@ import { AnswerMark } from '../answer/answer-mark.tsx'
 import { Tip } from '../tip.tsx'
 import classes from './answer-badge.module.css'
 
-/** What is said of a game first, with its mark; nothing where the plan shows no answer. */
+/** The headline of a game's answer, with its mark; nothing if the plan shows no answers. */
 export function AnswerBadge({
   answer,
   certified,
   size = 'normal',
 }: {
-  answer: ToldAnswer
-  /** Percent; with it, the sentences are told on hover. */
+  answer: WireAnswer
+  /** Percent; if given, the sentences are shown on hover. */
   certified?: number | null
   size?: 'normal' | 'large'
 }) {
@@ -34,12 +34,12 @@ export function AnswerBadge({
   )
 }
 
-/** What follows the headline: the interval, what the answer rests on and what would sharpen it. */
+/** The sentences after the headline: the interval, the basis of the answer, and what would make it more precise. */
 export function AnswerSentences({
   answer,
   certified,
 }: {
-  answer: ToldAnswer
+  answer: WireAnswer
   certified: number | null
 }) {
   const t = useTexts('ui')

@@ -1,4 +1,4 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { answerHeadline, answerSentences } from '@retorna/contract/words/answer-in-words'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -7,14 +7,14 @@ import classes from './answer-badge.module.css'
 import { AnswerBadge, AnswerSentences } from './answer-badge.tsx'
 
 /**
- * A badge for tables, which say nothing else of an answer: its range and condition are behind a button, which keyboards and
- * screen readers reach, too. Not for inside a link.
+ * A badge for tables that show nothing else about an answer: a button, which keyboards and screen readers also reach,
+ * shows its range and condition. Not for use inside a link.
  */
 export function ExplainedAnswer({
   answer,
   certified,
 }: {
-  answer: ToldAnswer
+  answer: WireAnswer
   /** Percent. */
   certified: number | null
 }) {

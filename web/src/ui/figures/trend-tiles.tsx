@@ -9,28 +9,32 @@ import { RecordTable } from '../record-table.tsx'
 import { MissingValue } from './missing-value.tsx'
 import classes from './trend-tiles.module.css'
 
+/** With more names than this, the line would be a wall of words. */
+const MOST_NAMED = 3
+
 export type TrendTile = {
   label: string
-  /** `null`: unknown, for the reason `missing`. */
+  /** `null` if unknown, for the reason in `missing`. */
   value: number | null
   missing?: string
-  /** How values are written; by default as counts. */
+  /** Formats the values; by default as counts. */
   format?: (value: number) => string
-  /** What the value counts, or out of how many. */
+  /** What the value counts, or the total that it is part of. */
   note?: string
   /** A definition, shown on demand. */
   explanation?: string
-  /** How the value is colored while it is above 0. */
+  /** The color of the value while it is above 0. */
   tone?: 'middle' | 'low'
-  /** Where the value leads. */
+  /** The address to which the value links. */
   to?: string
-  /** Counts by day, hour or week, in the order of `days`, `null`: unknown; absent: there is no history. */
+  /** Counts by day, hour or week, in the order of `days`; `null` if unknown. Without `counts`, there is no history. */
   counts?: readonly (number | null)[]
 }
 
 /**
- * Figures with their history as bars, a bar per day, hour or week; a button switches to the same counts as a table. Those
- * that are 0 and have been all along are only named, in one line, unless all are to be shown.
+ * Figures with their history as bars, one bar per day, hour or week; a button switches to the counts as a table.
+ * Figures that have been 0 all along are only named in one line, or counted if there are many, unless all are to be
+ * shown.
  */
 export function TrendTiles({
   label,
@@ -46,19 +50,32 @@ export function TrendTiles({
   showsAll?: boolean
   tiles: readonly TrendTile[]
 }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['ui', 'labels'])
   const format = useFormat()
   const nameOf = unit === 'hour' ? format.moment : format.day
   const [isTable, setTable] = useState(false)
   const busy = tiles.filter(
     ({ value, counts = [] }) => showsAll || value !== 0 || counts.some((count) => count !== 0),
   )
+  const idle = tiles.filter((tile) => !busy.includes(tile))
   const namesOf = (hasHistory: boolean) =>
-    tiles
-      .filter((tile) => !busy.includes(tile) && (tile.counts !== undefined) === hasHistory)
+    idle
+      .filter((tile) => (tile.counts !== undefined) === hasHistory)
       .map((tile) => tile.label)
       .join(', ')
   const [quiet, none] = [namesOf(true), namesOf(false)]
+  const named = [
+    ...(none === '' ? [] : [t('trend.none', { names: none })]),
+    ...(quiet === ''
+      ? []
+      : [
+          t(unit === 'hour' ? 'trend.quietHours' : 'trend.quiet', {
+            count: days.length,
+            names: quiet,
+          }),
+        ]),
+  ].join(' ')
+  const counted = t('trend.others', { number: idle.length })
   const drawn = busy.filter(({ counts }) => counts !== undefined)
   const Icon = isTable ? IconChartBar : IconTable
   return (
@@ -88,14 +105,15 @@ export function TrendTiles({
         </dl>
       )}
       <div className={classes.below}>
-        <p className={classes.quiet}>
-          {none !== '' && t('trend.none', { names: none })}{' '}
-          {quiet !== '' &&
-            t(unit === 'hour' ? 'trend.quietHours' : 'trend.quiet', {
-              count: days.length,
-              names: quiet,
-            })}
-        </p>
+        <div className={classes.quiet}>
+          {busy.length > 0 && idle.length > MOST_NAMED ? (
+            <>
+              {counted} <InfoTip name={counted} text={named} />
+            </>
+          ) : (
+            named
+          )}
+        </div>
         {drawn.length > 0 && (
           <Button
             className={classes.toggle}
@@ -103,7 +121,7 @@ export function TrendTiles({
             leftSection={<Icon size={16} aria-hidden />}
             onClick={() => setTable(!isTable)}
           >
-            {t(isTable ? 'trend.asBars' : 'trend.asTable')}
+            {t(isTable ? 'trend.asBars' : 'labels:asTable')}
           </Button>
         )}
       </div>
@@ -137,7 +155,7 @@ function Written({ tile, value }: { tile: TrendTile; value: number | null }) {
   return (tile.format ?? format.number)(value)
 }
 
-/** The counts by day, hour or week, drawn without numbers: the table has them. */
+/** The counts by day, hour or week, drawn without numbers, which the table shows. */
 function Bars({
   tile,
   counts,
@@ -177,5 +195,5 @@ function Bars({
   )
 }
 
-/** Height of a bar without anything, as a share of the highest. */
+/** Height of an empty bar, as a share of the highest. */
 const BASELINE = 0.03

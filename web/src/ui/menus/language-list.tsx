@@ -1,13 +1,12 @@
 import { Menu } from '@mantine/core'
+import { LANGUAGES, localeOf } from '@retorna/domain/language'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage, resetLanguage } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { OpenedMenu } from './opened-menu.tsx'
 
-const LANGUAGES = ['en', 'pt'] as const
-
-/** The language menu; each language is named in itself. */
+/** The language menu; each language is named in its own language. */
 export function LanguageList({ target }: { target: ReactElement }) {
   return (
     <OpenedMenu target={target} loop>
@@ -28,7 +27,7 @@ export function LanguageItems() {
           <Menu.RadioItem
             key={language}
             value={language}
-            lang={language === 'pt' ? 'pt-BR' : 'en'}
+            lang={localeOf(language)}
             closeMenuOnClick
             onClick={() => void chooseLanguage(language)}
           >

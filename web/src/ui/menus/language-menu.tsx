@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { lazy } from '../lazy.tsx'
 import classes from './language-menu.module.css'
 import { LazyMenu } from './lazy-menu.tsx'
 
-const LanguageList = lazy(async () => ({
-  default: (await import('./language-list.tsx')).LanguageList,
-}))
+const LanguageList = lazy(async () => (await import('./language-list.tsx')).LanguageList)
 
-/** Switches the language. */
 export function LanguageMenu() {
   const { t } = useTranslation(['app', 'labels'])
   const current = useLanguage()

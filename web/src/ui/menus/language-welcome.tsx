@@ -1,4 +1,4 @@
-import { localeOf } from '@retorna/domain/format-figure'
+import { localeOf } from '@retorna/domain/language'
 import { type HTMLAttributes, useSyncExternalStore } from 'react'
 import { welcome as en } from '../../i18n/en/welcome.ts'
 import { isFirstVisit, type Language, watchLanguageChoice } from '../../i18n/language.ts'
@@ -13,7 +13,7 @@ const LANGUAGES = [
 
 type QuestionProps = {
   preselected: Language
-  /** Left out where a page's script answers instead. */
+  /** Omitted where the page's own script handles the choice. */
   onChoose?: (language: Language) => void
 }
 
@@ -24,8 +24,8 @@ export function LanguageWelcome(props: Required<QuestionProps>) {
 }
 
 /**
- * Asks for the language, in both languages, with the page's preselected. It covers nothing essential and takes no focus.
- * Escape keeps the preselected language.
+ * Asks for the language, in both languages, with the page's language preselected. It covers nothing essential and takes
+ * no focus. Escape keeps the preselected language.
  */
 export function LanguageQuestion({
   preselected,

@@ -3,14 +3,16 @@ import {
   cloneElement,
   type HTMLAttributes,
   type ReactElement,
-  Suspense,
+  useEffectEvent,
+  useLayoutEffect,
   useState,
 } from 'react'
+import { LazyPart } from '../lazy-part.tsx'
 
-/** A menu is open from the start; it takes the button that opens and closes it. */
+/** A menu that is open from the start; it receives the button that opens and closes it. */
 type MenuProps = { target: ReactElement }
 
-/** A button whose menu is loaded when first opened: most visits open none. */
+/** A button whose menu is loaded when it is first opened: most visits open no menu. */
 export function LazyMenu<Props extends MenuProps>({
   target,
   Menu,
@@ -18,19 +20,32 @@ export function LazyMenu<Props extends MenuProps>({
 }: {
   target: ReactElement<Pick<HTMLAttributes<Element>, 'onClick' | 'aria-haspopup' | 'aria-expanded'>>
   Menu: ComponentType<Props>
-  /** What the menu takes besides its button. */
+  /** The menu's properties besides its button. */
   menu?: Omit<Props, 'target'>
 }) {
-  const [isWanted, setWanted] = useState(false)
-  const closed = cloneElement(target, {
-    onClick: () => setWanted(true),
-    'aria-haspopup': target.props['aria-haspopup'] ?? 'menu',
-    'aria-expanded': false,
-  })
-  if (!isWanted) return closed
+  const [stage, setStage] = useState<'closed' | 'loading' | 'open'>('closed')
   return (
-    <Suspense fallback={closed}>
-      <Menu {...({ ...menu, target } as Props)} />
-    </Suspense>
+    <>
+      {/* The same button is kept until the menu has its own: replacing it would lose the focus. */}
+      {stage !== 'open' &&
+        cloneElement(target, {
+          onClick: () => setStage('loading'),
+          'aria-haspopup': target.props['aria-haspopup'] ?? 'menu',
+          'aria-expanded': false,
+        })}
+      {stage !== 'closed' && (
+        <LazyPart onFail={() => setStage('closed')}>
+          <Menu {...({ ...menu, target } as Props)} />
+          <Mounted onMount={() => setStage('open')} />
+        </LazyPart>
+      )}
+    </>
   )
+}
+
+/** Reports that its siblings have loaded. */
+function Mounted({ onMount }: { onMount: () => void }) {
+  const tell = useEffectEvent(onMount)
+  useLayoutEffect(() => tell(), [])
+  return null
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazy } from '../lazy.tsx'
 import { SCHEME_ICONS } from '../theme/scheme-icons.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 
-const ThemeList = lazy(async () => ({ default: (await import('./theme-list.tsx')).ThemeList }))
+const ThemeList = lazy(async () => (await import('./theme-list.tsx')).ThemeList)
 
 /** Switches between the system's, the light and the dark theme. */
 export function ThemeMenu() {

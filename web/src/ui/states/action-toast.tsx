@@ -12,9 +12,9 @@ export function actionToast(
   message: string,
   action: { label: string; run: () => void },
   options: {
-    /** Replaces the usual duration if there is something to decide. */
+    /** Replaces the usual duration if the user has to decide something. */
     lastsMs?: number
-    /** Called however it was dismissed. */
+    /** Called when the toast closes, for whatever reason. */
     onClose?: () => void
   } = {},
 ): () => void {
@@ -33,7 +33,7 @@ export function actionToast(
     onClick: hide,
     ...(options.onClose === undefined ? {} : { onClose: options.onClose }),
     ...(options.lastsMs === undefined ? {} : { autoClose: options.lastsMs }),
-    closeButtonProps: { 'aria-label': i18next.t('ui:close'), size: 44 },
+    closeButtonProps: { 'aria-label': i18next.t('labels:close'), size: 44 },
   })
   return hide
 }

@@ -3,30 +3,24 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError, textOf } from '../../api/api-error.ts'
 
-/** What went wrong, said at once to screen readers. */
+/** An error message that screen readers announce at once. */
 export function FailureAlert({
   title,
   children,
 }: {
-  title: string | undefined
+  title?: string | undefined
   children: ReactNode
 }) {
   return (
-    <Alert
-      color="red"
-      variant="light"
-      role="alert"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={title}
-    >
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={title}>
       {children}
     </Alert>
   )
 }
 
 /**
- * Says why a change failed, below what failed (`title`); nothing without an error. Field errors are shown at
- * their fields, except that of a `field` without a label of its own.
+ * Says what failed (`title`) and why; nothing if there is no error. Errors of fields are shown at their fields, except
+ * that of a `field` without a label of its own.
  */
 export function Failure({
   error,
@@ -46,7 +40,7 @@ export function fieldsOf(error: Error | null): Readonly<Record<string, string>> 
   return error instanceof ApiError ? error.fields : {}
 }
 
-/** Whether the server refused the request; otherwise it failed in transit. */
+/** Whether the server refused the request; otherwise no reply came. */
 export function isRefusal(error: Error | null): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

@@ -11,6 +11,6 @@ export function toast(message: string): void {
     id,
     message,
     onClick: () => notifications.hide(id),
-    closeButtonProps: { 'aria-label': i18next.t('ui:close'), size: TOUCH_PX },
+    closeButtonProps: { 'aria-label': i18next.t('labels:close'), size: TOUCH_PX },
   })
 }

@@ -1,18 +1,20 @@
 import { useNotifications } from '@mantine/notifications'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
+import { lazy } from '../lazy.tsx'
+import { LazyPart } from '../lazy-part.tsx'
 
-const ToastStack = lazy(async () => ({ default: (await import('./toast-stack.tsx')).ToastStack }))
+const ToastStack = lazy(async () => (await import('./toast-stack.tsx')).ToastStack)
 
-/** Where toasts appear; loaded with the first one. */
+/** The container of toasts; loaded with the first one. */
 export function Toasts() {
   const { notifications } = useNotifications()
   const wasWanted = useRef(false)
   wasWanted.current ||= notifications.length > 0
   return (
     wasWanted.current && (
-      <Suspense>
+      <LazyPart resetKeys={[notifications]}>
         <ToastStack />
-      </Suspense>
+      </LazyPart>
     )
   )
 }

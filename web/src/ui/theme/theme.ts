@@ -48,7 +48,7 @@ const dark: MantineColorsTuple = [
 
 const MEDIUM = { defaultProps: { size: 'md' } } as const
 
-/** The main button of a page. */
+/** The size of a page's main button. */
 const LARGE = {
   '--button-height': '48px',
   '--button-padding-x': '1.375rem',
@@ -57,11 +57,11 @@ const LARGE = {
 
 const DIALOG = {
   transitionProps: { duration: 150 },
-  // Its <header> would count as a second banner of the page.
+  // The dialog's <header> would count as a second banner of the page.
   attributes: { header: { role: 'none' } },
 } as const
 
-/** Mantine's settings; its colors come from tokens.css through `cssVariables`. */
+/** Mantine's settings; their colors come from tokens.css through `cssVariables`. */
 export const theme = createTheme({
   colors: { brand, gray, dark },
   // Replaces Mantine's black text (notices, the selected segment) with our ink color.
@@ -86,7 +86,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // Tall enough to touch, unless a size is set.
+    // High enough to touch, unless a size is set.
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     Button: {
       vars: (_theme: MantineTheme, { size }: ButtonProps) => ({
@@ -94,6 +94,7 @@ export const theme = createTheme({
           size === undefined ? { '--button-height': 'var(--touch)' } : size === 'lg' ? LARGE : {},
       }),
     },
+    Autocomplete: MEDIUM,
     Checkbox: MEDIUM,
     NumberInput: MEDIUM,
     Radio: MEDIUM,
@@ -102,7 +103,7 @@ export const theme = createTheme({
     Textarea: MEDIUM,
     TextInput: MEDIUM,
     Paper: { vars: () => ({ root: { '--paper-border-color': 'var(--line)' } }) },
-    // The button may be touch-sized; its icon keeps the common size.
+    // The button may have the size of a touch target; its icon keeps the common size.
     CloseButton: { defaultProps: { iconSize: 20 } },
     Divider: { defaultProps: { color: 'var(--line)' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { isSameHash } from '../../../auth/token.ts'
 
-/** How old a result may be. */
+/** The maximum age of a result. */
 const LIFE_SECONDS = 600
-/** How far the clock of the provider may be ahead. */
+/** The provider's clock may be ahead by this much. */
 const AHEAD_SECONDS = 60
 
 const header = z.object({ alg: z.literal('HS256') })
@@ -19,10 +19,11 @@ const read = <T>(schema: z.ZodType<T>, part: string): T | undefined => {
 }
 
 /**
- * When a provider of age assurance found a person to be an adult, from its signed result (JWT, RFC 7519, by HS256).
+ * The time at which a provider of age assurance found a person to be an adult, from its signed result (JWT, RFC 7519,
+ * with HS256).
  *
- * @param expected.state what the person was sent with.
- * @returns `null` if it does not say so, of that person, within the last ten minutes.
+ * @param expected.state the state with which the person was sent to the provider.
+ * @returns `null` unless the result states this for that person within the last ten minutes.
  */
 export const adultSince = (
   result: string,

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../../auth/token.ts'
 import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { type Database, inTransaction } from '../../../database/connection.ts'
-import { ApiError } from '../../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { unlessTaken } from '../../../http/errors/unless-taken.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import type { Caller } from '../session-queries.ts'
@@ -34,8 +34,7 @@ export const confirmEmail = async (
 const moveTo = (db: Database, publicUrl: string, caller: Caller, email: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { userId } = caller
-    const person = await lockUser(transaction, userId)
-    if (person === undefined) throw new ApiError('UNAUTHENTICATED')
+    const person = existing(await lockUser(transaction, userId), 'UNAUTHENTICATED')
     if (!(await takeEmailChange(transaction, userId, email))) throw new ApiError('CODE_INVALID')
     await claimMails(transaction, userId, person.email)
     await setEmail(transaction, userId, email)

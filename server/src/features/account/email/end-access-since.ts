@@ -1,8 +1,10 @@
+import { HOUR_MS } from '@retorna/domain/milliseconds'
+import { INVITATION_HOURS } from '@retorna/domain/role'
 import { revokeApiKey } from '../../../auth/api-keys/key-rows.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import type { Transaction } from '../../../database/connection.ts'
 
-/** What shows or sends a user's data to whoever has or receives it, and goes by its row alone. */
+/** Tables whose rows grant access to a user's data, or send it, without a session. */
 const GIVING_ACCESS = [
   'overlay_links',
   'reader_feeds',
@@ -11,7 +13,10 @@ const GIVING_ACCESS = [
   'notification_phones',
 ] as const
 
-/** Ends what a user set up since a moment that works without signing in: keys, links, and where messages go. */
+/**
+ * Ends everything that a user has set up since a moment and that works without signing in: keys, links, channels and
+ * invitations to the team.
+ */
 export const endAccessSince = async (
   trx: Transaction,
   userId: string,
@@ -46,8 +51,22 @@ export const endAccessSince = async (
     .deleteFrom('report_recipients')
     .where('user_id', '=', userId)
     .where('created_at', '>=', since)
-    // The others are the user's own address, and those who must not be asked again.
+    // The others are the user's own address, and addresses that must not be asked again.
     .where('email', 'is not', null)
     .where('left_at', 'is', null)
     .execute()
+  const invitations = await trx
+    .deleteFrom('invitations')
+    .where('invited_by', '=', userId)
+    .where('expires_at', '>=', new Date(since.getTime() + INVITATION_HOURS * HOUR_MS))
+    .returning('role')
+    .execute()
+  for (const before of invitations) {
+    await recordAudit(trx, {
+      actor: userId,
+      action: 'colleague.uninvited',
+      subject: 'team',
+      before,
+    })
+  }
 }

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertUser } from '../../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { useTestApp } from '../../../../test/app.ts'
 import { mailsTo } from '../../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../../test/member.ts'
+import { createAttempts } from '../../../http/rate-limit/attempts.ts'
 import { forgetOldRecords } from '../privacy/forget-old-records.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp({ config: { publicUrl: 'https://retorna.example' } })
-})
-afterAll(() => server.close())
+const server = useTestApp({ config: { publicUrl: 'https://retorna.example' } })
 
 const OWN = 'Own#2026again'
 const newAddress = () => `${randomUUID()}@example.com`
@@ -73,6 +70,22 @@ test('it works for seven days', async () => {
     .where('user_id', '=', member.userId)
     .execute()
   expect(left).toEqual([])
+})
+
+test('whoever tried to sign in meanwhile, or guessed at the second factor, does not keep the owner out', async () => {
+  const member = await joinMember(server)
+  const token = await move(member, newAddress())
+  const attempts = createAttempts(server.database.db, 600)
+  for (let i = 0; i < 10; i++) {
+    await member.login({ senha: 'Wrong#2026' }, `10.24.0.${i}`)
+    await attempts.count('second-factor', member.userId)
+    await attempts.count('own-password', member.userId)
+  }
+  expect((await member.login({ senha: 'Wrong#2026' })).statusCode).toBe(429)
+  expect((await undo(token)).statusCode).toBe(200)
+  expect((await member.login({ senha: OWN })).statusCode).toBe(200)
+  await attempts.count('second-factor', member.userId)
+  await attempts.count('own-password', member.userId)
 })
 
 test('undoing also invalidates links of later changes, so that an attacker cannot return', async () => {
@@ -174,6 +187,46 @@ test('what was set up since ends with it, older ones stay', async () => {
   expect(await left()).toHaveLength(14)
   expect((await undo(token)).statusCode).toBe(200)
   expect(await left()).toEqual([...old, 'recipient '].sort())
+})
+
+test('a webhook whose secret was replaced since ends with it', async () => {
+  const { db } = server.database
+  const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  const webhook = { user_id: member.userId, url: 'https://example.com', secret: 's' }
+  await db.insertInto('webhooks').values(webhook).execute()
+  const token = await move(member, newAddress())
+  const rotated = await member.post('/api/notifications/webhook/rotate')
+  expect(rotated.statusCode).toBe(200)
+  expect((await undo(token)).statusCode).toBe(200)
+  const left = db.selectFrom('webhooks').select('url').where('user_id', '=', member.userId)
+  expect(await left.execute()).toEqual([])
+})
+
+test('invitations to the team that were sent since end with it, older ones stay', async () => {
+  const admin = await joinMember(server, { role: 'admin' })
+  const [old, since] = [newAddress(), newAddress()]
+  const invite = (email: string) =>
+    admin.post('/api/admin/invitations', { email, role: 'admin' }).then(({ statusCode }) => {
+      expect(statusCode).toBe(201)
+    })
+  await invite(old)
+  const token = await move(admin, newAddress())
+  await invite(since)
+  expect((await undo(token)).statusCode).toBe(200)
+  const check = async (email: string) => {
+    const mail = (await mailsTo(server, email))[0]
+    const token = new URL(mail?.data.link ?? '').hash.slice('#token='.length)
+    const url = '/api/auth/verify-invitation'
+    return (await server.app.inject({ method: 'POST', url, payload: { token } })).statusCode
+  }
+  expect([await check(old), await check(since)]).toEqual([200, 400])
+  const withdrawn = await server.database.db
+    .selectFrom('audit_log')
+    .select('before')
+    .where('actor', '=', admin.userId)
+    .where('action', '=', 'colleague.uninvited')
+    .execute()
+  expect(withdrawn).toEqual([{ before: { role: 'admin' } }])
 })
 
 test('an address that somebody else has by now is not taken from them', async () => {

@@ -1,3 +1,4 @@
+import { liftLocks } from '../../../auth/lift-locks.ts'
 import { hashPassword } from '../../../auth/password/password-hash.ts'
 import { endSessions } from '../../../auth/sessions/session-rows.ts'
 import { hashToken } from '../../../auth/token.ts'
@@ -6,7 +7,7 @@ import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { type Database, inTransaction } from '../../../database/connection.ts'
 import { putPassword } from '../../../database/put-password.ts'
-import { ApiError } from '../../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { unlessTaken } from '../../../http/errors/unless-taken.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import { setDeletion } from '../privacy/deletion-queries.ts'
@@ -16,8 +17,8 @@ import { endAccessSince } from './end-access-since.ts'
 type Undo = { userId: string; email: string; changedAt: Date; tokenHash: Buffer }
 
 /**
- * Restores a former address and sets a new password, since whoever changed the address knew the old one.
- * Ends all sessions and undoes what was made since the change: a second factor, a deletion request, and whatever works
+ * Restores a former address and sets a new password, since anyone who changed the address knew the old one. Ends all
+ * sessions and undoes everything added since the change: a second factor, a deletion request, and any access that works
  * without signing in.
  *
  * @returns the user's id.
@@ -29,14 +30,13 @@ export const undoEmailChange = async (
   newPassword: string,
 ): Promise<string> => {
   const tokenHash = hashToken(token)
-  const found = await findEmailUndo(db, tokenHash)
-  if (found === undefined) throw new ApiError('RESET_TOKEN_INVALID')
+  const found = existing(await findEmailUndo(db, tokenHash), 'RESET_TOKEN_INVALID')
   const password = await hashPassword(newPassword)
-  await unlessTaken('EMAIL_TAKEN', bringBack(db, { ...found, tokenHash }, password))
+  await unlessTaken('EMAIL_TAKEN', restoreAddress(db, { ...found, tokenHash }, password))
   return found.userId
 }
 
-const bringBack = (db: Database, undo: Undo, password: string): Promise<void> =>
+const restoreAddress = (db: Database, undo: Undo, password: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { userId, email, changedAt, tokenHash } = undo
     const person = await lockUser(transaction, userId)
@@ -52,6 +52,7 @@ const bringBack = (db: Database, undo: Undo, password: string): Promise<void> =>
     if (person.deletionRequestedAt !== null && person.deletionRequestedAt > changedAt) {
       await setDeletion(transaction, userId, null)
     }
+    await liftLocks(transaction, userId, email)
     await endSessions(transaction, userId)
     await endAccessSince(transaction, userId, changedAt)
     const auditId = await recordAudit(transaction, {

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertUser } from '../../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { useTestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { doJobs, mailsTo } from '../../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../../test/member.ts'
+import { makeKey, makePushFeed } from '../../../../test/push.ts'
 import { openSupport } from '../../../../test/support.ts'
 import { deleteAccount, requestDeletion, undoDeletion } from './deletion.ts'
 import { TABLES_TO_EMPTY } from './deletion-queries.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp({ config: { publicUrl: 'https://retorna.example' } })
-})
-afterAll(() => server.close())
+const server = useTestApp({ config: { publicUrl: 'https://retorna.example' } })
 
 const url = '/api/account/deletion'
 const ask = (member: Member, senha = PASSWORD) => member.post(url, { senha })
@@ -57,6 +54,26 @@ test('without a key for the provider, the mail says that a subscription runs on'
   await ask(member)
   const [mail] = await mailsTo(server, member.email)
   expect(mail).toMatchObject({ kind: 'account-deletion', data: { subscription: 'running' } })
+})
+
+test('an administrator is told that keys of feeds end with the account, and the log counts them', async () => {
+  const admin = await joinMember(server, { role: 'admin' })
+  const { userId } = admin
+  await joinMember(server, { role: 'admin' })
+  await makeKey(server, await makePushFeed(server), { userId })
+  await makeKey(server, null, { userId })
+  expect((await admin.get('/api/account/privacy')).json().feedKeys).toBe(1)
+  await ask(admin)
+  const [mail] = await mailsTo(server, admin.email)
+  expect(mail).toMatchObject({ kind: 'account-deletion', data: { feedKeys: 1 } })
+  expect(await deleteAccount(server.database.db, userId, afterGrace())).toBe(true)
+  const { before } = await server.database.db
+    .selectFrom('audit_log')
+    .select('before')
+    .where('subject', '=', `user ${userId}`)
+    .where('action', '=', 'account.deleted')
+    .executeTakeFirstOrThrow()
+  expect(before).toMatchObject({ feedKeys: 1 })
 })
 
 test('a wrong password requests nothing, and guessing is limited', async () => {

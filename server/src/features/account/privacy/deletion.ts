@@ -1,15 +1,17 @@
 import { dayOf } from '@retorna/domain/day'
+import { DAY_MS } from '@retorna/domain/milliseconds'
+import { countAdminKeys } from '../../../auth/api-keys/list-queries.ts'
 import { isLastAdmin, lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connection.ts'
 import { endSubscriptions, liveSubscriptions } from '../../../database/end-subscriptions.ts'
 import { enqueueJob } from '../../../database/enqueue-job.ts'
-import { ApiError } from '../../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import type { PaymentSettings } from '../../../payment-settings.ts'
 import { anonymize, setDeletion } from './deletion-queries.ts'
 
-const GRACE_MS = 7 * 86_400_000
+const GRACE_MS = 7 * DAY_MS
 
 type Setting = {
   db: Database
@@ -20,8 +22,8 @@ type Setting = {
 type Deletion = { requestedAt: Date; deletesAt: Date }
 
 /**
- * Requests the deletion of an account after the grace period; until then nothing changes. A pending
- * request stays as it is.
+ * Requests the deletion of an account after the grace period; until then nothing changes. A pending request is kept as
+ * it is.
  *
  * @throws ApiError `LAST_ADMIN`.
  */
@@ -32,8 +34,7 @@ export const requestDeletion = (
 ): Promise<Deletion> =>
   inTransaction(db, async (transaction) => {
     if (await isLastAdmin(transaction, userId)) throw new ApiError('LAST_ADMIN')
-    const person = await lockUser(transaction, userId)
-    if (person === undefined) throw new ApiError('UNAUTHENTICATED')
+    const person = existing(await lockUser(transaction, userId), 'UNAUTHENTICATED')
     if (person.deletionRequestedAt !== null && person.deletesAt !== null) {
       return { requestedAt: person.deletionRequestedAt, deletesAt: person.deletesAt }
     }
@@ -55,6 +56,7 @@ export const requestDeletion = (
     await mailUser(transaction, person, 'account-deletion', auditId, {
       deletedOn: dayOf(deletion.deletesAt, timeZone),
       subscription: isSubscribed ? fate : null,
+      feedKeys: await countAdminKeys(transaction, userId),
       link: `${publicUrl}/settings`,
     })
     return deletion
@@ -63,12 +65,11 @@ export const requestDeletion = (
 /**
  * Withdraws a pending request for deletion, if any; its job then finds nothing to do.
  *
- * @throws ApiError `UNAUTHENTICATED` if the job was first.
+ * @throws ApiError `UNAUTHENTICATED` if the job ran first.
  */
 export const undoDeletion = (db: Database, userId: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    const person = await lockUser(transaction, userId)
-    if (person === undefined) throw new ApiError('UNAUTHENTICATED')
+    const person = existing(await lockUser(transaction, userId), 'UNAUTHENTICATED')
     if (person.deletesAt === null) return
     await setDeletion(transaction, userId, null)
     const auditId = await recordAudit(transaction, {
@@ -80,9 +81,9 @@ export const undoDeletion = (db: Database, userId: string): Promise<void> =>
   })
 
 /**
- * Deletes an account whose grace period is over at `now`. Idempotent: the request is read from the
- * account alone, so one that was kept, already deleted or requested again later is left alone. A user
- * who has become the only administrator meanwhile is kept.
+ * Deletes an account whose grace period is over at `now`. Idempotent: the request is read only from the account, so an
+ * account that was kept, already deleted or requested again later is left alone. A user who has become the only
+ * administrator meanwhile is kept.
  *
  * @returns whether it was deleted now.
  */
@@ -102,9 +103,9 @@ export const deleteAccount = (db: Database, userId: string, now: Date): Promise<
   })
 
 /**
- * Deletes again an account that a restored backup brought back; its former deletion is authority enough.
+ * Deletes an account that was already deleted and came back when an older backup was restored. No new request is needed.
  *
- * @returns whether it was there.
+ * @returns whether the account existed.
  */
 export const repeatDeletion = (db: Database, userId: string, deletedAt: Date): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
@@ -121,12 +122,13 @@ const erase = async (
 ): Promise<void> => {
   const { id: userId, plan, paymentStatus } = person
   await endSubscriptions(transaction, await liveSubscriptions(transaction, userId))
+  const feedKeys = await countAdminKeys(transaction, userId)
   await anonymize(transaction, person, now)
   await recordAudit(transaction, {
     actor: 'system',
     userId,
     action: 'account.deleted',
-    before: { plan, paymentStatus },
+    before: { plan, paymentStatus, ...(feedKeys > 0 && { feedKeys }) },
   })
   await enqueueJob(transaction, 'record-deletions', {}, { key: 'record-deletions' })
 }

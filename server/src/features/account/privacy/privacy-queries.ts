@@ -1,3 +1,4 @@
+import type { Language } from '@retorna/domain/language'
 import type { Database } from '../../../database/connection.ts'
 
 /** The state of a user's second factor and deletion. */
@@ -21,7 +22,7 @@ export const findSafeguards = (db: Database, userId: string) =>
 
 export const insertConsent = async (
   db: Database,
-  consent: { user_id: string; terms_version: string; language: 'en' | 'pt' },
+  consent: { user_id: string; terms_version: string; language: Language },
 ): Promise<void> => {
   await db
     .insertInto('consents')

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   exportData as exportDataCall,
   getPrivacy,
@@ -9,9 +8,11 @@ import {
 import { dayOf } from '@retorna/domain/day'
 import { needsConsent, versionOn } from '@retorna/domain/legal-versions'
 import type { FastifyPluginAsync } from 'fastify'
+import { countAdminKeys } from '../../../auth/api-keys/list-queries.ts'
 import { findConsents } from '../../../auth/consents.ts'
 import { legalVersionNow, legalVersions } from '../../../database/legal-versions.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
+import { sendFile } from '../../../http/send-file.ts'
 import { serve } from '../../../http/serve.ts'
 import { findPendingEmail } from '../email/email-queries.ts'
 import { requirePassword } from '../require-password.ts'
@@ -23,11 +24,12 @@ import { findSafeguards, insertConsent } from './privacy-queries.ts'
 export const privacyRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getPrivacy, async ({ session, request: { headers } }) => {
     const { userId, role, needsNewPassword } = session
-    const [consents, versions, safeguards, pendingEmail] = await Promise.all([
+    const [consents, versions, safeguards, pendingEmail, feedKeys] = await Promise.all([
       findConsents(app.db, userId),
       legalVersions(app.db),
       findSafeguards(app.db, userId),
       findPendingEmail(app.db, userId, new Date()),
+      role === 'admin' ? countAdminKeys(app.db, userId) : 0,
     ])
     const {
       twoFactorSince,
@@ -56,6 +58,7 @@ export const privacyRoutes: FastifyPluginAsync = async (app) => {
       needsNewPassword,
       pendingEmail,
       deletion: requestedAt === null || deletesAt === null ? null : { requestedAt, deletesAt },
+      feedKeys,
       kept: KEPT,
     }
   })
@@ -71,10 +74,7 @@ export const privacyRoutes: FastifyPluginAsync = async (app) => {
     const now = new Date()
     const archive = await packPersonalData(app.db, session.userId, language, now)
     const day = dayOf(now, app.config.timeZone)
-    return reply
-      .type('application/zip')
-      .header('content-disposition', `attachment; filename="retorna-${day}.zip"`)
-      .send(Readable.from(archive, { objectMode: false }))
+    return sendFile(reply, `retorna-${day}.zip`, archive)
   })
 
   serve(app, requestDeletionCall, async ({ session, body }) => {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertSession, insertUser } from '../../../../test/accounts.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { useNewTestDatabase } from '../../../../test/database.ts'
 import { queueTestMail } from '../../../../test/mails.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { forgetOldRecords } from './forget-old-records.ts'
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(() => database.close())
+const database = useNewTestDatabase()
 
 const NOW = new Date('2031-06-15T00:00:00Z')
 const ids = async (

@@ -1,35 +1,31 @@
 import pg from 'pg'
-import { createPool, type Pool, urlOf } from '../../../database/connection.ts'
+import type { Pool } from '../../../database/connection.ts'
+import { createPool, urlOf } from '../../../database/pool.ts'
+import { lacksPrivilege } from '../../../database/statement-outcome.ts'
 import { BackupError } from '../archive.ts'
-import { NOTHING_CHANGED } from './upgrading.ts'
+import { NOTHING_CHANGED, UPGRADING } from './upgrading.ts'
 
-/** The mark of a database that may be dropped, as nothing but a copy is in it. */
+/** Marks a database that may be dropped, because it contains nothing but a copy. */
 const OURS = 'A copy made by retorna upgrade, which may be dropped.'
-/** The code of a missing privilege (PostgreSQL, appendix A). */
-const NOT_ALLOWED = '42501'
-/** Of a name in PostgreSQL, in bytes. */
+/** PostgreSQL's limit for the length of a name, in bytes. */
 const LONGEST_NAME = 63
 
 /** The address of another database on the same server. */
 const besideUrl = (pool: Pool, name: string): string =>
   Object.assign(new URL(urlOf(pool)), { pathname: `/${encodeURIComponent(name)}` }).href
 
-/** The name of the database, with its ending; cut where it would be too long. */
+/** The name of the database with a suffix, truncated to PostgreSQL's limit. */
 export const nameBeside = async (pool: Pool, ending: string): Promise<string> => {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   return `${rows[0]?.name.slice(0, LONGEST_NAME - ending.length)}${ending}`
 }
 
 /**
- * Makes an empty database on the same server, as the same role, in place of one that an earlier attempt left.
+ * Creates an empty database on the same server with the same role, and drops one that an earlier attempt left.
  *
- * @throws BackupError if the role may not, or a database of somebody else has the name.
+ * @throws BackupError if the role may not, or if another database has the name.
  */
-export const createBeside = async (
-  pool: Pool,
-  name: string,
-  applicationName: string,
-): Promise<Pool> => {
+export const createBeside = async (pool: Pool, name: string): Promise<Pool> => {
   await dropBeside(pool, name)
   const { rows } = await pool.query<{ like: string }>(
     `select format('encoding %L lc_collate %L lc_ctype %L', pg_encoding_to_char(encoding), datcollate, datctype) as like
@@ -40,16 +36,16 @@ export const createBeside = async (
       `create database ${pg.escapeIdentifier(name)} template template0 ${rows[0]?.like}`,
     )
   } catch (cause) {
-    if (!(cause instanceof pg.DatabaseError && cause.code === NOT_ALLOWED)) throw cause
+    if (!lacksPrivilege(cause)) throw cause
     throw new BackupError(
       'The role that owns the tables may not create the database that a copy needs. Let an administrator run “alter role … createdb” for it.',
     )
   }
   await pool.query(`comment on database ${pg.escapeIdentifier(name)} is ${pg.escapeLiteral(OURS)}`)
-  return createPool(besideUrl(pool, name), { max: 3, application_name: applicationName })
+  return createPool(besideUrl(pool, name), { max: 3, application_name: UPGRADING })
 }
 
-/** Drops a copy, if there is one. */
+/** Drops a copy if it exists. */
 export const dropBeside = async (pool: Pool, name: string): Promise<void> => {
   const { rows } = await pool.query<{ mark: string | null; isOwn: boolean }>(
     `select shobj_description(oid, 'pg_database') as mark, pg_has_role(datdba, 'usage') as "isOwn"
@@ -58,7 +54,7 @@ export const dropBeside = async (pool: Pool, name: string): Promise<void> => {
   )
   const [found] = rows
   if (found === undefined) return
-  // An attempt that was killed may have left one that it had not marked yet.
+  // An attempt that was killed may have left a copy that it had not marked yet.
   const isOurs = found.mark === OURS || (found.isOwn && (await isEmpty(besideUrl(pool, name))))
   if (!isOurs) {
     throw new BackupError(`A copy needs the name ${name}, which another database has. Rename that.`)
@@ -66,7 +62,10 @@ export const dropBeside = async (pool: Pool, name: string): Promise<void> => {
   await pool.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
 }
 
-/** Whether a database has nothing that its template did not have (PostgreSQL gives what is made later ids from 16384 on). */
+/**
+ * Whether a database contains only what its template did; PostgreSQL assigns object ids from 16384 on to later
+ * objects.
+ */
 const isEmpty = async (url: string): Promise<boolean> => {
   const pool = createPool(url, { max: 1 })
   try {
@@ -77,9 +76,7 @@ const isEmpty = async (url: string): Promise<boolean> => {
   }
 }
 
-/**
- * @throws BackupError if the role may not rename the database, as {@link swapIn} does.
- */
+/** @throws BackupError if the role may not rename the database, as {@link swapIn} does. */
 export const assertMayRename = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ statement: string }>(
     `select format('alter database %I owner to %I', datname, current_user) as statement
@@ -93,11 +90,11 @@ export const assertMayRename = async (pool: Pool): Promise<void> => {
 }
 
 /**
- * Puts a copy in the place of the database, with its rights, in one transaction.
+ * Renames a copy in one transaction so that it replaces the database, whose privileges it receives.
  *
  * @param release ends the caller's connections to the database.
- * @param keptAs the name that the database has from then on.
- * @throws BackupError if somebody is connected to it.
+ * @param keptAs the new name of the replaced database.
+ * @throws BackupError if anyone is connected to it.
  */
 export const swapIn = async (
   pool: Pool,
@@ -132,7 +129,7 @@ export const swapIn = async (
       .finally(() => {
         isOver = true
       })
-    // Whoever holds the embedded server open reconnects, and from the first renaming on waits for the second.
+    // Processes that keep the embedded server open reconnect. After the first renaming they wait for the second.
     const parted = async () => {
       while (!isOver) {
         await elsewhere.query(

@@ -3,16 +3,16 @@ import { migrate } from '../../../database/migrate/migrate.ts'
 import { withScratch } from '../../../ingestion/with-scratch.ts'
 import { makeBackup } from '../make-backup.ts'
 import { restoreBackup, verifyBackup } from '../restore-backup.ts'
-import { nameOf, OF_UPGRADE } from '../scheduled-backup.ts'
+import { nameOf, OF_UPGRADE, removeCutOff } from '../scheduled-backup.ts'
 import { createBeside, dropBeside, nameBeside } from './copy-queries.ts'
 import { countRows } from './upgrade-queries.ts'
-import { counted, storeOf, timed, UPGRADING, type Upgrading } from './upgrading.ts'
+import { counted, storeOf, timed, type Upgrading } from './upgrading.ts'
 
 /**
- * Makes a backup, restores it into a copy beside the database, and migrates that: so both the backup and the
- * migrations are known to work. The copy is removed.
+ * Makes a backup, restores it into a copy beside the database, and migrates the copy. This shows that the
+ * backup and the migrations work. The copy is then removed.
  *
- * @returns the name under which the backup is kept, and how many rows the migrations leave in each table.
+ * @returns the name of the stored backup, and the number of rows in each table after the migrations.
  */
 export const rehearse = async (
   upgrading: Upgrading,
@@ -38,7 +38,9 @@ const backUp = async (
   name: string,
 ) => {
   const made = await makeBackup(pool, path, { secret, recipient: config.backup.recipient })
-  await storeOf(config).put(path, name)
+  const store = storeOf(config)
+  await removeCutOff(store)
+  await store.put(path, name)
   return made
 }
 
@@ -48,7 +50,7 @@ const migrateCopy = async (
 ): Promise<Record<string, number>> => {
   const name = await nameBeside(pool, '_rehearsal')
   const restore = async () => {
-    const copy = await createBeside(pool, name, UPGRADING)
+    const copy = await createBeside(pool, name)
     const about = await verifyBackup(path, identity)
     await restoreBackup(copy, path, { about, identity }).catch(async (error: unknown) => {
       await copy.end()

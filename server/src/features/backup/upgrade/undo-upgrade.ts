@@ -5,23 +5,22 @@ import { version } from '../../../version.ts'
 import { BackupError } from '../archive.ts'
 import { restoreBackup, verifyBackup } from '../restore-backup.ts'
 import { assertMayRename, createBeside, dropBeside, nameBeside, swapIn } from './copy-queries.ts'
-import { countDeleted, countRows, lastUpgrade, undoByName, wayBack } from './upgrade-queries.ts'
+import { countRows, findDeletedSince, lastUpgrade, undoByName, wayBack } from './upgrade-queries.ts'
 import {
   assertStopped,
   counted,
   NOTHING_CHANGED,
   storeOf,
   timed,
-  UPGRADING,
   type Upgrading,
 } from './upgrading.ts'
 
 /**
- * Takes back what the last upgrade or start migrated. Where servers of the version before can use the tables as they are,
- * nothing moves and nothing is lost; otherwise the backup of the upgrade takes the place of the database, which is kept
- * under another name, and the rows written since are counted.
+ * Reverts the migrations of the last upgrade or start. If servers of the previous version can use the tables as
+ * they are, no data moves and none is lost. Otherwise the upgrade's backup replaces the database, which is kept
+ * under another name, and rows written since then are counted.
  *
- * @throws BackupError that says what to do; whatever fails or is killed leaves the database as it was.
+ * @throws BackupError that says what to do. If it fails or is killed, the database stays as it was.
  */
 export const undoUpgrade = async (upgrading: Upgrading, now: Date): Promise<void> => {
   const { database, say } = upgrading
@@ -71,13 +70,13 @@ const restoreBefore = async (
     await swapIn(pool, { copy: name, keptAs, release })
   }
   let takenAt = ''
-  let deleted = 0
+  let deleted: string[] = []
   try {
     takenAt = await timed(say, `Restoring ${way.backup}`, restore, () => 'Restored')
-    deleted = await countDeleted(pool, takenAt)
+    deleted = await findDeletedSince(pool, takenAt)
     await timed(say, 'Putting it in the place of the database', swap, () => 'Done')
   } catch (error) {
-    // If this fails, too, the next attempt replaces it.
+    // If this also fails, the next attempt replaces the copy.
     await dropBeside(pool, name).catch(() => {})
     throw error
   }
@@ -86,9 +85,11 @@ const restoreBefore = async (
   say(
     `Rows that were changed since are as they were, too. All of it is kept in the database ${keptAs}: drop that when you need it no more.`,
   )
-  if (deleted > 0) {
+  if (deleted.length > 0) {
+    say('Accounts that were deleted since are back:')
+    for (const id of deleted) say(`  ${id}`)
     say(
-      `Accounts that were deleted since are back: ${deleted}. Delete them again with the version before: npm run retorna -- repeat-deletions`,
+      'Delete them again: npm run retorna -- repeat-deletions, with the version before if it has this command (0.1.0 has not), otherwise right after the next upgrade.',
     )
   }
   say('Start the version before.')
@@ -105,7 +106,7 @@ const restoreBeside = async (
       throw new BackupError(`The backup ${backup} is gone.`)
     }
     const about = await verifyBackup(path, identity)
-    const copy = await createBeside(pool, name, UPGRADING)
+    const copy = await createBeside(pool, name)
     try {
       await restoreBackup(copy, path, { about, identity })
       return about.takenAt
@@ -115,7 +116,7 @@ const restoreBeside = async (
   })
 }
 
-/** What there is more of than before, by table. */
+/** By how many rows each table has grown. */
 const writtenSince = (before: Record<string, number>, now: Record<string, number>): string[] =>
   Object.entries(now).flatMap(([table, count]) => {
     const more = count - (before[table] ?? 0)

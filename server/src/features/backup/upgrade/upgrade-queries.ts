@@ -3,7 +3,7 @@ import { createDatabase, inTransaction, type Pool } from '../../../database/conn
 import { MIGRATION_LOCK, readMigrations } from '../../../database/migrate/migrate.ts'
 import { storedSetting, storeSetting } from '../../../database/settings.ts'
 
-/** Processes of Retorna that are connected, such as `3 connections of retorna 0.1.0 from 10.0.0.2`. */
+/** The processes of Retorna that are connected, such as `3 connections of retorna 0.1.0 from 10.0.0.2`. */
 export const connectedProcesses = async (pool: Pool, version?: string): Promise<string[]> => {
   const { rows } = await pool.query<{ count: number; name: string; place: string | null }>(
     `select count(*)::integer, application_name as name, host(client_addr) as place
@@ -22,9 +22,9 @@ export const connectedProcesses = async (pool: Pool, version?: string): Promise<
 export type WayBack = {
   /** The last migration before the upgrade. */
   since: string
-  /** The backup of the database with it. */
+  /** The backup of the database as of that migration. */
   backup: string
-  /** How many rows the migrations left in each table. */
+  /** The number of rows in each table after the migrations. */
   rows: Record<string, number>
 }
 
@@ -34,7 +34,7 @@ export const keepWayBack = (pool: Pool, way: WayBack): Promise<void> =>
 export const wayBack = (pool: Pool): Promise<WayBack | undefined> =>
   storedSetting<WayBack>(createDatabase(pool), 'upgrade')
 
-/** What the last upgrade applied, and what was there before it. */
+/** The migrations that the last upgrade applied, and those that were applied before it. */
 export const lastUpgrade = async (pool: Pool): Promise<{ added: string[]; before: string[] }> => {
   const { applied } = await readMigrations(pool)
   const { rows } = await pool.query<{ name: string }>(
@@ -46,14 +46,14 @@ export const lastUpgrade = async (pool: Pool): Promise<{ added: string[]; before
   return { added, before: applied.filter((name) => !added.includes(name)) }
 }
 
-/** Takes back the names of migrations, and leaves their tables. */
+/** Marks migrations as undone; their tables stay. */
 export const undoByName = (pool: Pool, names: readonly string[]): Promise<void> =>
   inTransaction(pool, async (_, client) => {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await client.query('update migrations set undone_at = now() where name = any($1)', [names])
   })
 
-/** The number of rows of each table, by its name, without what an upgrade stores and what a restore leaves out. */
+/** The number of rows in each table, without what an upgrade writes and what a restore omits. */
 export const countRows = async (pool: Pool): Promise<Record<string, number>> => {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
@@ -71,8 +71,11 @@ export const countRows = async (pool: Pool): Promise<Record<string, number>> => 
   return counts
 }
 
-/** The number of accounts deleted since a moment, ISO 8601. */
-export const countDeleted = async (pool: Pool, since: string): Promise<number> => {
-  const { rowCount } = await pool.query('select from users where deleted_at > $1', [since])
-  return rowCount ?? 0
+/** The ids of accounts deleted since a moment, which is in ISO 8601. */
+export const findDeletedSince = async (pool: Pool, since: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from users where deleted_at > $1 order by deleted_at',
+    [since],
+  )
+  return rows.map(({ id }) => id)
 }

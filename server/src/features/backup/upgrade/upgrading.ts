@@ -6,7 +6,7 @@ import { BackupError } from '../archive.ts'
 import { type BackupStore, openStore } from '../backup-store.ts'
 import { connectedProcesses } from './upgrade-queries.ts'
 
-/** What an upgrade and its undoing work with. */
+/** The input of an upgrade and of undoing one. */
 export type Upgrading = {
   database: Pick<OwnedDatabase, 'pool' | 'migrate' | 'release'>
   config: Pick<Config, 'backup' | 'dataDir'>
@@ -16,12 +16,12 @@ export type Upgrading = {
   say: (line: string) => void
 }
 
-/** How the connections of an upgrade are listed. */
+/** The name of an upgrade's connections in `pg_stat_activity`. */
 export const UPGRADING = 'retorna upgrade'
 
 export const NOTHING_CHANGED = 'Nothing was changed.'
 
-/** A number with what it counts. */
+/** A number with a noun, in the plural if needed. */
 export const counted = (count: number, one: string): string =>
   `${count} ${one}${count === 1 ? '' : 's'}`
 
@@ -31,9 +31,10 @@ const reasonOf = (cause: unknown): string => {
 }
 
 /**
- * Says what is done, and then what came of it and how long it took.
+ * Prints what begins, and then its result and duration.
  *
- * @throws BackupError with the reason, if it fails: what is done before the end leaves the database as it was.
+ * @throws BackupError with the reason if the work fails. The message says that nothing was changed, so the work
+ *   may change the database only in its last step.
  */
 export const timed = async <T>(
   say: Upgrading['say'],
@@ -53,7 +54,7 @@ export const timed = async <T>(
 }
 
 /**
- * @param version of the processes that must not be running; absent, none may.
+ * @param version only processes of this version must not be running; if absent, no process may run.
  * @throws BackupError that names the processes of Retorna that are connected.
  */
 export const assertStopped = async (
@@ -63,10 +64,10 @@ export const assertStopped = async (
   const connected = await connectedProcesses(pool, version)
   if (connected.length === 0) return
   throw new BackupError(
-    `Stop all servers and workers${version === undefined ? '' : ` of ${version}`} first: ${connected.join(', ')}. ${NOTHING_CHANGED}`,
+    `Stop all servers and workers${version === undefined ? '' : ` of ${version}`} first: ${connected.join(', ')}. If they are stopped, a pooler still holds their connections: restart it, or send RECONNECT to PgBouncer. ${NOTHING_CHANGED}`,
   )
 }
 
-/** Where backups of upgrades are kept: with the others, or in the data directory where none are configured. */
+/** The store of upgrade backups: that of the other backups, or the data directory if none is configured. */
 export const storeOf = ({ backup, dataDir }: Upgrading['config']): BackupStore =>
   openStore(backup.place ?? { folder: join(dataDir, 'upgrades') })

@@ -54,19 +54,19 @@ const ALERTS = (now: Date): readonly Column<AlertRow>[] => [
   },
 ]
 
-/** All alerts, latest first, paused ones too. */
+/** All alerts, including paused ones, latest first. */
 export const alertsTable = async (context: ExportContext): Promise<Table> => {
   const { alerts } = await context.ask(listAlerts, {})
   return toTable(context, 'alerts', [], ALERTS(context.now), alerts.map(alertRow))
 }
 
-/** Of the fields that only alerts have. */
+/** Reads a field that only alerts have. */
 const whereAlert = <Value>(
   notification: Notification,
   value: (data: Extract<Notification, { kind: 'rtp-alert' }>['data']) => Value,
 ): Value | null => (notification.kind === 'rtp-alert' ? value(notification.data) : null)
 
-/** Before and after a switch, percent; `null`: none of the certified ones. */
+/** The versions before and after a switch, percent; `null` for none of the certified ones. */
 const versions = (notification: Notification) =>
   notification.kind === 'version-switch' ? notification.data : undefined
 
@@ -104,7 +104,7 @@ const NOTIFICATIONS: readonly Column<Notification>[] = [
 
 const PAGE = 100
 
-/** All notifications that are kept, latest first. */
+/** All stored notifications, latest first. */
 export const notificationsTable = async (context: ExportContext): Promise<Table> => {
   const all: Notification[] = []
   for (;;) {

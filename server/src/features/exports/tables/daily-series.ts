@@ -1,11 +1,11 @@
-import type { Language } from '@retorna/domain/format-figure'
+import type { Language } from '@retorna/domain/language'
 import { round2, rounded } from '@retorna/domain/statistics/rounding'
 import type { Database } from '../../../database/connection.ts'
 import type { Table } from '../../../tables/table.ts'
 import { exportTexts } from '../export-table.ts'
 import { type SeriesRow, seriesOf } from '../queries.ts'
 
-/** Games read at a time: about thirty thousand rows of four years. */
+/** Games read at a time, which gives about thirty thousand rows for four years. */
 const GAMES_AT_ONCE = 20
 
 const COLUMNS = [
@@ -21,7 +21,10 @@ const COLUMNS = [
   { label: 'readings', unit: 'count' },
 ] as const
 
-/** The figures as they are stored, so that what is exported is imported unchanged; an RTP of volumes follows from them. */
+/**
+ * The figures as stored, so that an exported file can be imported unchanged. An RTP is rounded if the row has volumes,
+ * since it follows from them.
+ */
 const toCells = ({ gameId, game, provider, day, ...row }: SeriesRow) => [
   gameId,
   game,

@@ -45,7 +45,7 @@ const WAITING: readonly Column<WaitingName>[] = [
 
 /** The names in quarantine, those with the most readings first; for staff. */
 export const waitingNamesTable = async (context: ExportContext): Promise<Table> => {
-  const { waiting, total } = await context.ask(getQuarantine, {})
+  const { waiting, total } = await context.ask(getQuarantine, { query: {} })
   const { mostOf } = exportTexts(context.language)
   const narrowing = total > waiting.length ? [mostOf(waiting.length, total)] : []
   return toTable(context, 'waiting-names', narrowing, WAITING, waiting)
@@ -60,8 +60,10 @@ const KNOWN: readonly Column<KnownName>[] = [
   { label: 'mappedAt', unit: 'moment', value: ({ mappedAt }) => mappedAt },
 ]
 
-/** What staff have said about names of feeds, latest first; for staff. */
+/** Names of feeds that staff have assigned, latest first; for staff. */
 export const knownNamesTable = async (context: ExportContext): Promise<Table> => {
-  const { known } = await context.ask(getQuarantine, {})
-  return toTable(context, 'known-names', [], KNOWN, known)
+  const { known, knownTotal } = await context.ask(getQuarantine, { query: {} })
+  const { latestOf } = exportTexts(context.language)
+  const narrowing = knownTotal > known.length ? [latestOf(known.length, knownTotal)] : []
+  return toTable(context, 'known-names', narrowing, KNOWN, known)
 }

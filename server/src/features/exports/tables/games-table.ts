@@ -1,5 +1,6 @@
 import { listGames } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
+import { RTP_OF_PERIOD } from '@retorna/domain/plan'
 import { type GameRow, toGameRow } from '../../../catalog/game-row.ts'
 import type { Table } from '../../../tables/table.ts'
 import type { Column } from '../columns.ts'
@@ -46,8 +47,6 @@ export const GAME: readonly Column<Row>[] = [
   column('operator_names'),
 ]
 
-const WINDOWS = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
-
 /** The rows of games that the caller sees, with turnover and payout of a period. */
 export const rowsOf = <Listed extends { id: number }>(
   { snapshot, plan }: ExportContext,
@@ -58,7 +57,7 @@ export const rowsOf = <Listed extends { id: number }>(
     const game = snapshot.gamesById.get(one.id)
     if (game === undefined) return []
     const row = toGameRow(game, plan)
-    const window = WINDOWS[period]
+    const window = RTP_OF_PERIOD[period]
     return [
       {
         ...row,

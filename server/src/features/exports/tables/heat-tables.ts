@@ -26,6 +26,7 @@ const GOLD: readonly Column<ReturnType<typeof goldRow>>[] = [
   ofGold('trend', ({ language }) => WORDS[language].goldTrends),
   ofGold('weekly_rtp_percent'),
   ofGold('theoretical_rtp_percent'),
+  ofGold('judged_against_percent'),
   ofGold('current_rtp_percent'),
   ofGold('difference_points'),
   ofGold('difference_standard_errors'),
@@ -35,7 +36,7 @@ const GOLD: readonly Column<ReturnType<typeof goldRow>>[] = [
   ofGold('volatility_points'),
 ]
 
-/** The list of Gold, in its order. */
+/** The list of the Gold screen, in its order. */
 export const hotGamesTable = async (context: ExportContext): Promise<Table> => {
   const { data } = await context.ask(listHotGames, { query: { minScore: 0 } })
   const text = exportTexts(context.language)

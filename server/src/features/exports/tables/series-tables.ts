@@ -2,9 +2,10 @@ import { getRtpTrend, type RtpTrendPoint } from '@retorna/contract/dashboard'
 import { type GameEvidence, getGameEvidence } from '@retorna/contract/evidence'
 import { type GameDetails, getGameDetails, getGameHistory } from '@retorna/contract/game-details'
 import type { HistoryPeriod, Period } from '@retorna/domain/day'
+import { requireCapability } from '../../../catalog/visible-game.ts'
 import type { Table } from '../../../tables/table.ts'
 import type { Column } from '../columns.ts'
-import { demand, type ExportContext, exportTexts, toTable } from '../export-table.ts'
+import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
 
 const TREND: readonly Column<RtpTrendPoint>[] = [
   { label: 'day', unit: 'day', value: ({ date }) => date },
@@ -38,7 +39,7 @@ export const gameHistoryTable = async (
   period: HistoryPeriod,
 ): Promise<Table> => {
   const request = { params: { id }, query: { period } }
-  // Refuses plans without history, for which the details leave the days out.
+  // Refuses plans without history, for which the details omit the days.
   await context.ask(getGameHistory, request)
   const { data } = await context.ask(getGameDetails, request)
   const text = exportTexts(context.language)
@@ -53,9 +54,9 @@ const EVIDENCE: readonly Column<NonNullable<GameEvidence['figures']>['course'][n
   { label: 'trueHigh', unit: 'percent', value: ({ high }) => high },
 ]
 
-/** The RTP of all judged days so far, and what the true RTP is between, as the chart shows them. */
+/** The RTP of all judged days so far and the range of the true RTP, as the chart shows them. */
 export const evidenceTable = async (context: ExportContext, id: number): Promise<Table> => {
-  demand(context.plan, 'real-rtp')
+  requireCapability(context.plan, 'real-rtp')
   const params = { id }
   const evidence = await context.ask(getGameEvidence, { params })
   const { data: game } = await context.ask(getGameDetails, { params, query: { period: '30d' } })

@@ -1,4 +1,4 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/en/answer'
 import {
@@ -16,7 +16,8 @@ import { gameColumns, volatilities } from '@retorna/contract/words/en/game'
 import { investigationStates } from '@retorna/contract/words/en/investigation'
 import { labels } from '@retorna/contract/words/en/labels'
 import { trends, verdicts } from '@retorna/contract/words/en/values'
-import { formatDay, type Language } from '@retorna/domain/format-figure'
+import { formatDay } from '@retorna/domain/format-figure'
+import type { Language } from '@retorna/domain/language'
 
 const day = (value: string) => formatDay(value, 'en')
 
@@ -62,8 +63,8 @@ export const en = {
   noFilters: 'No filters',
   sort: (name: string, isDescending: boolean) =>
     `Order: ${name}, ${isDescending ? 'descending' : 'ascending'}`,
-  /** What is said of a game first; null if the plan shows no answer. */
-  headline: (answer: ToldAnswer) => answerInTable(answer, answers, 'en'),
+  /** The headline of a game's answer; null if the plan shows no answer. */
+  headline: (answer: WireAnswer) => answerInTable(answer, answers, 'en'),
   answers: answerFilters,
   investigations: investigationStates,
   sorts: {
@@ -77,6 +78,7 @@ export const en = {
   rtpOf: (kind: string) => `RTP of the averages: ${kind}`,
   rtpShown: (kind: string) => `RTP: ${kind}`,
   mostOf: (shown: number, total: number) => `The ${shown} names with the most readings of ${total}`,
+  latestOf: (shown: number, total: number) => `The latest ${shown} names of ${total}`,
   ignored: 'ignored',
   rtpKinds: {
     theoretical: 'theoretical',
@@ -89,7 +91,7 @@ export const en = {
   demo: labels.demo,
   footer:
     '18+ · Information only, no betting advice. Past RTP says nothing about the next play. Method: Retorna, How we judge (/method).',
-  /** Of columns that the contract declares; the unit follows in parentheses. */
+  /** Labels of columns that the contract declares; the unit follows in parentheses. */
   names: {
     game: gameColumns,
     provider: providerColumns,
@@ -160,7 +162,7 @@ export const en = {
   no: labels.noInText,
   verdicts,
   trends,
-  /** Of columns that say yes or no. */
+  /** Values of columns that are true or false. */
   sureness: { true: 'Not chance', false: 'May well be chance' },
   volatilities,
   deviation: { assumed: labels.assumed, known: 'known' },

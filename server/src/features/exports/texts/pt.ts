@@ -1,4 +1,4 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/pt/answer'
 import {
@@ -62,8 +62,8 @@ export const pt: ExportTexts = {
   filter: (name, value) => `Filtro: ${name}: ${value}`,
   noFilters: 'Sem filtros',
   sort: (name, isDescending) => `Ordem: ${name}, ${isDescending ? 'decrescente' : 'crescente'}`,
-  /** What is said of a game first; null if the plan shows no answer. */
-  headline: (answer: ToldAnswer) => answerInTable(answer, answers, 'pt'),
+  /** The headline of a game's answer; null if the plan shows no answer. */
+  headline: (answer: WireAnswer) => answerInTable(answer, answers, 'pt'),
   answers: answerFilters,
   investigations: investigationStates,
   sorts: {
@@ -77,6 +77,7 @@ export const pt: ExportTexts = {
   rtpOf: (kind) => `RTP das médias: ${kind}`,
   rtpShown: (kind) => `RTP: ${kind}`,
   mostOf: (shown, total) => `Os ${shown} nomes com mais leituras, de ${total}`,
+  latestOf: (shown, total) => `Os ${shown} nomes mais recentes, de ${total}`,
   ignored: 'ignorado',
   rtpKinds: {
     theoretical: 'teórico',
@@ -89,7 +90,7 @@ export const pt: ExportTexts = {
   demo: labels.demo,
   footer:
     '18+ · Apenas informação, sem recomendação de aposta. O RTP passado não diz nada sobre a próxima jogada. Método: Retorna, Como julgamos (/method).',
-  /** Of columns that the contract declares; the unit follows in parentheses. */
+  /** Labels of columns that the contract declares; the unit follows in parentheses. */
   names: {
     game: gameColumns,
     provider: providerColumns,
@@ -160,7 +161,7 @@ export const pt: ExportTexts = {
   no: labels.noInText,
   verdicts,
   trends,
-  /** Of columns that say yes or no. */
+  /** Values of columns that are true or false. */
   sureness: { true: 'Não é acaso', false: 'Pode muito bem ser acaso' },
   volatilities,
   deviation: { assumed: labels.assumed, known: 'conhecido' },

@@ -6,7 +6,7 @@ import type { Config } from '../../../config.ts'
 import { askForUndone } from '../../../database/ask-for-undone.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { type Database, inTransaction } from '../../../database/connection.ts'
-import { ApiError } from '../../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { findPull, findPullFeed, putPull } from './queries.ts'
 import { hasSameMoment } from './same-moment.ts'
@@ -19,11 +19,13 @@ type Dependencies = {
 }
 
 /**
- * Stores what staff entered, unless somebody else changed the pull meanwhile. The secret is kept only while it goes to the same
- * server and user, and the pinned key while it is the same server. What is asked for something else starts from the beginning.
- * A different mapping fetches again what was undone.
+ * Stores what staff entered, unless somebody else has changed the pull meanwhile. The secret is kept only if it is
+ * still sent to the same server and user, and the pinned key only if the server is unchanged. A request for
+ * something else starts from the beginning. With a different mapping, data whose import was undone is fetched
+ * again.
  *
- * @throws ApiError `NOT_FOUND` for a feed of another kind; `EDIT_CONFLICT`; `VALIDATION` with the field that needs correcting.
+ * @throws ApiError `NOT_FOUND` for a feed of another kind; `EDIT_CONFLICT`; `VALIDATION` with the field that needs
+ *   correcting.
  */
 export const changePull = async (
   { config, db, secret }: Dependencies,
@@ -32,8 +34,7 @@ export const changePull = async (
 ): Promise<void> => {
   await assertAllowed(form.source, config)
   await inTransaction(db, async (trx) => {
-    const feed = await findPullFeed(trx, feedId)
-    if (feed === undefined) throw new ApiError('NOT_FOUND')
+    const feed = existing(await findPullFeed(trx, feedId))
     const before = await findPull(trx, feedId)
     if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
     const keepsSecret = before !== undefined && placeOf(before.source) === placeOf(form.source)
@@ -54,7 +55,7 @@ export const changePull = async (
       hasOtherMoments: before !== undefined && !hasSameMoment(before.mapping, mapping),
       secret: sealedOf(form, keptSecret, { secret, feedId }),
     })
-    // Whoever saved at the same time was first.
+    // Somebody else saved first.
     if (!isStored) throw new ApiError('EDIT_CONFLICT')
     await askForUndone(trx, feedId)
     await recordAudit(trx, {
@@ -81,7 +82,7 @@ const sealedOf = (
 ): string | null => {
   if (source.kind === 'https' && source.authentication === 'none') return null
   if (secret === undefined && passphrase === undefined && kept !== null) return kept
-  // A passphrase alone is that of the stored key.
+  // A passphrase without a key belongs to the stored key.
   const value =
     secret ?? (kept === null ? undefined : openPullSecret(versions, feedId, kept)?.value)
   if (value === undefined)
@@ -89,7 +90,7 @@ const sealedOf = (
   return sealPullSecret(versions, feedId, { value, passphrase })
 }
 
-/** Where a secret is sent, as whom and how. */
+/** Where, for which user and by which method a secret is sent. */
 const placeOf = (source: PullSource): string => {
   if (source.kind === 'https') {
     return JSON.stringify([new URL(source.url).origin, source.authentication, source.header])
@@ -100,7 +101,7 @@ const placeOf = (source: PullSource): string => {
   return JSON.stringify([kind, host, port, user, how])
 }
 
-/** What the pinned key of an SFTP server is the key of. */
+/** The server that a pinned SFTP key belongs to. */
 const serverOf = (source: PullSource): string | null =>
   source.kind === 'sftp' ? JSON.stringify([source.host, source.port]) : null
 
@@ -119,7 +120,7 @@ const assertAllowed = async (source: PullSource, config: Dependencies['config'])
     return
   }
   const found = await outgoing.resolve(source.host, source.port, USUAL_PORTS[source.kind])
-  // A name that does not resolve now may do so later.
+  // A name that does not resolve now may resolve later.
   if ('problem' in found && found.problem === 'url-not-public') refuse('host', found.problem)
   const isAllowed = 'address' in found && found.isAllowed
   if (source.kind === 'postgres' && source.tls === 'off' && !isAllowed)

@@ -1,32 +1,20 @@
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { tryPull } from '@retorna/contract/feeds/pulls'
 import { columnNames } from '@retorna/contract/staff/column-names'
 import { guessColumns } from '../../../ingestion/columns/match-columns.ts'
 import type { InspectedFile } from '../../../ingestion/file/inspect-file.ts'
 import { headOf } from '../../../ingestion/interpret-rows.ts'
 import { shortened } from '../../../ingestion/problem.ts'
-import type { Question } from '../../../ingestion/question.ts'
 import { findHeader } from '../../../ingestion/table/find-header.ts'
 import type { Seen } from './run-pull.ts'
 
-export type PullPreview = {
-  header: string[]
-  sample: string[][]
-  guesses: Record<string, string>
-  questions: Question[]
-  readings: {
-    game: string
-    at: string
-    rtp: number
-    turnover: number | null
-    payout: number | null
-    plays: number | null
-  }[]
-}
+export type PullPreview = Omit<ReplyOf<typeof tryPull>, 'success' | 'run' | 'keys'>
 
 const ROWS_SHOWN = 5
 const READINGS_SHOWN = 20
 const MAX_COLUMNS = 200
 
-/** What a dry run shows of the first table, of the readings made of all, and of what has to be answered. */
+/** The preview of a dry run: the first table, the readings made from all tables, and the open questions. */
 export const previewSeen = async ({
   tables,
   readings,
@@ -51,12 +39,12 @@ export const previewSeen = async ({
 const previewTable = async (
   table: InspectedFile,
 ): Promise<Pick<PullPreview, 'header' | 'sample' | 'guesses'>> => {
-  const [header = [], ...sample] = await lookIntoTable(table, ROWS_SHOWN)
+  const [header = [], ...sample] = await headerAndSample(table, ROWS_SHOWN)
   return { header, sample, guesses: guessHeadings(header, sample) }
 }
 
 /** The header of a table, and its first rows. */
-const lookIntoTable = async (table: InspectedFile, rows: number): Promise<string[][]> => {
+const headerAndSample = async (table: InspectedFile, rows: number): Promise<string[][]> => {
   const head = await headOf(table)
   const at = head.length === 0 ? 0 : findHeader('readings', head)
   return head
@@ -64,7 +52,7 @@ const lookIntoTable = async (table: InspectedFile, rows: number): Promise<string
     .map(({ cells }) => cells.slice(0, MAX_COLUMNS).map(shortened))
 }
 
-/** The name of each column that a reading is recognized by; without those that are asked about. */
+/** The name of each column by which a reading is recognized, except those that are asked about. */
 const guessHeadings = (
   header: readonly string[],
   sample: readonly string[][],

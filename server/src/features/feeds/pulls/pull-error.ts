@@ -4,7 +4,7 @@ import type { RunResult } from './run-queries.ts'
 
 const MAX_DETAIL = 300
 
-/** A run that failed; nothing was stored. `detail`: what the other side said, or which limit it was. */
+/** A run that failed without storing anything. `detail` is the other side's message, or the limit that was exceeded. */
 export class PullError extends Error {
   override name = 'PullError'
   readonly problem: PullProblem
@@ -21,7 +21,7 @@ export class PullError extends Error {
   }
 }
 
-/** A table that cannot be read, among others that may be good. */
+/** A table that cannot be read, although others may be good. */
 export class UnreadableTable extends Error {
   override name = 'UnreadableTable'
   readonly table: string
@@ -35,9 +35,9 @@ export class UnreadableTable extends Error {
 }
 
 /**
- * Reads a table.
+ * Reads a table and adds its name to errors.
  *
- * @throws UnreadableTable for what is wrong with it.
+ * @throws UnreadableTable if the table cannot be read.
  */
 export const namingTable = async <T>(table: string, read: () => Promise<T>): Promise<T> => {
   try {
@@ -50,7 +50,7 @@ export const namingTable = async <T>(table: string, read: () => Promise<T>): Pro
   }
 }
 
-/** Every row was refused: more likely the mapping is wrong than the source, so the pull does not move on. */
+/** Every row was refused. The mapping is more likely to be wrong than the source, so the pull does not advance. */
 export class NothingTaken extends PullError {
   readonly result: RunResult
 

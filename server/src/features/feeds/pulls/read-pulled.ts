@@ -15,42 +15,42 @@ import { namingTable, PullError } from './pull-error.ts'
 import { type FeedFacts, RECIPES, type Recipe } from './recipes.ts'
 import type { PulledRefusal } from './run-queries.ts'
 
-/** What a table calls a game; `provider` is empty if it names none. */
+/** The name of a game in a table; `provider` is empty if the table names none. */
 export type NamedGame = { slug: string; name: string; provider: string }
 
-/** A reading of a table; its `game` is a text, the key of `games`. */
+/** A reading from a table; its `game` is a text, the key in `games`. */
 export type PulledReading = Omit<SentReading, 'game'> & {
   game: string
   place: Pick<PulledRefusal, 'file' | 'line'>
 }
 
 export type PulledRows = {
-  /** Without the header. */
+  /** The number of rows without the header. */
   rows: number
   readings: PulledReading[]
   games: Map<string, NamedGame>
   refused: number
-  /** The first of them. */
+  /** The first refused rows. */
   refusals: PulledRefusal[]
-  /** Whether the source sends times of day, as this run or one before it has seen. */
+  /** Whether this run or an earlier one has seen times of day in the source. */
   hasTimes: boolean
-  /** What the amounts are in, as this run or one before it has found; null: no row has stated it. */
+  /** The currency of the amounts that this run or an earlier one has found; `null` if no row has stated one. */
   statedCurrency: string | null
 }
 
 type ReadingFacts = FeedFacts & Pick<PulledRows, 'hasTimes' | 'statedCurrency'>
 
 const MAX_REFUSALS = 20
-/** Of a name in quarantine. */
+/** Maximum length of a name in quarantine. */
 const MAX_LABEL = 200
 
 type NamedTable = { name: string; table: InspectedFile }
 
 /**
- * Reads the rows of tables as the mapping says.
+ * Reads the rows of tables by the mapping.
  *
- * @throws UnreadableTable for one without the columns that are needed, or with too many rows; OpenQuestions for rows in
- * several currencies.
+ * @throws UnreadableTable if a table lacks required columns or has too many rows; OpenQuestions if its rows are in
+ *   several currencies.
  */
 export const readPulled = async (
   tables: readonly NamedTable[],
@@ -60,7 +60,7 @@ export const readPulled = async (
 ): Promise<PulledRows> => {
   const pulled = await readTables(tables, mapping, feed, signal)
   if (!pulled.hasTimes || feed.hasTimes || tables.length === 1) return pulled
-  // A table before the first time of day may have been read as one of dates.
+  // A table before the first time of day may have been read as one that has only dates.
   return readTables(tables, mapping, { ...feed, hasTimes: true }, signal)
 }
 
@@ -92,16 +92,16 @@ const readTables = async (
   }
   const reading = { result, count, refuse, feed, signal, mapping }
   if (mapping.recipe === 'readings') {
-    // One for all tables: their amounts are added up, whichever file or page they are in.
+    // All tables share this, since their amounts are added up, whichever file or page they are in.
     const currencies = currencyBook(feed.currency ?? mapping.currency, statedCurrency)
     for (const { name, table } of tables) {
       await namingTable(name, () => readReadings(table, { ...reading, currencies, file: name }))
     }
-    // Nobody is there while it runs.
+    // Nobody can answer questions while a pull runs.
     currencies.settle({ asksOfOne: false })
     result.statedCurrency = currencies.known()
   } else {
-    // One for all tables: a window may have rounds of several.
+    // All tables share this, since a window's rounds may be spread over several tables.
     const recipe = RECIPES[mapping.recipe](feed)
     for (const { name, table } of tables) {
       await namingTable(name, () => readRecipe(table, recipe, { ...reading, file: name }))
@@ -124,7 +124,7 @@ type Reading = {
   mapping: PullMapping
 }
 
-/** Of chosen headings alone; of none: by the headings that an import recognizes. */
+/** Chosen headings are the only ones used; if none are chosen, the headings are recognized as in an import. */
 const namedBy = (chosen: PullMapping['columns']): Answers['named'] =>
   Object.keys(chosen).length === 0
     ? undefined
@@ -145,7 +145,7 @@ const readReadings = async (
 ): Promise<void> => {
   const games: string[] = []
   const ids = new Map<string, number>()
-  // Which game a name means is settled later, with what staff have said about the feed's names.
+  // Which game a name means is decided later, since staff may have assigned the feed's names.
   const nameGame: FindGame = (slug, name, provider) => {
     const label = (slug || (provider === '' ? name : `${name} (${provider})`)).slice(0, MAX_LABEL)
     const id = ids.get(label) ?? games.push(label) - 1
@@ -158,7 +158,7 @@ const readReadings = async (
     answers: {
       ...answersIn(mapping),
       named: namedBy(mapping.columns),
-      // An hourly run after midnight has no other time of day.
+      // An hourly run after midnight contains no other time of day.
       midnightIsDate: feed.hasTimes ? false : undefined,
     },
     notation: undefined,
@@ -182,7 +182,7 @@ const readReadings = async (
         refuse({ file, line: open.line, problems: open.problems })
         continue
       }
-      const { gameId, source: _, ...reading } = value
+      const { gameId, source: _, isDay: _isDay, ...reading } = value
       const place = { file, line: open.line }
       result.readings.push({ ...reading, game: games[gameId] ?? '', place })
     }

@@ -1,45 +1,49 @@
 import type { PullMapping } from '@retorna/contract/feeds/pull-settings'
 import { parseExactDecimal } from '@retorna/domain/decimal'
 import { roundSummer } from '@retorna/domain/feeds/rounds'
-import { parseDate } from '@retorna/domain/parse-date'
+import { type Moment, parseDate } from '@retorna/domain/parse-date'
 import { readSentReading, type SentReading } from '@retorna/domain/readings/sent-reading'
 import { localInstants } from '../../../ingestion/cells/local-instants.ts'
 import { type Problem, type ProblemCode, shortened } from '../../../ingestion/problem.ts'
-import { windowReader } from './window-reader.ts'
+import { windowReader } from '../../../ingestion/window-reader.ts'
 
-/** A row by its headings in lower case. */
+/** The cells of a row, by heading in lower case. */
 type Cells = ReadonlyMap<string, string>
 
 export type FeedFacts = {
   currency: string | null
   timeZone: string
   now: Date
-  /** When the last window ended that an earlier run stored as new or changed. */
+  /** The end of the last window that an earlier run stored as new or changed. */
   readTo: Date | null
 }
 
 export type Recipe = {
   /** Headings that the table must have, in lower case. */
   headings: readonly string[]
-  /** Takes a row; returns its problems. */
+  /** Adds a row; returns its problems. */
   add: (cells: Cells) => Problem[]
   /** The readings of all rows. */
   readings: () => SentReading[]
 }
 
-/** How tables of known shapes become readings. Their names of games are the feed's own. */
+/** How tables of known formats are turned into readings. The names of games in them are those of the feed. */
 export const RECIPES = {
   'aggregator-totals': (feed: FeedFacts): Recipe => {
     const read = windowReader(feed.timeZone)
-    const rows: { reading: SentReading; window: ReturnType<typeof read> }[] = []
+    const rows: { reading: SentReading; window: Pick<ReturnType<typeof read>, 'second'> }[] = []
     return {
       headings: ['game_id', 'period_start', 'period_end', 'rounds', 'total_bet', 'total_win'],
       add: (cells) => {
         const cell = (name: string) => (cells.get(name) ?? '').trim()
-        // A table in several currencies has a row of each hour in each of them.
+        // A table in several currencies has a row for each hour and currency.
         const currency = cell('currency').toUpperCase() || feed.currency
         const series = `${currency} ${cell('game_id')}`
-        const window = read(series, cell('period_start'), cell('period_end'))
+        const [start, end] = [momentOf(cell('period_start')), momentOf(cell('period_end'))]
+        const window =
+          end === null
+            ? { from: start && read(series, null, start).to, to: null, second: () => null }
+            : read(series, start, end)
         const sent = readSentReading(
           {
             game: cell('game_id'),
@@ -65,7 +69,7 @@ export const RECIPES = {
           (end, { reading }) => Math.min(end, reading.at.getTime()),
           Number.POSITIVE_INFINITY,
         )
-        // The previous run brought the first of the two hours, and no row of this one is earlier than it.
+        // The previous run brought the first of the two hours, and no row of this run is earlier.
         const isAfter = ({ at, windowFrom }: SentReading): boolean =>
           feed.readTo !== null &&
           at <= feed.readTo &&
@@ -87,7 +91,7 @@ export const RECIPES = {
       headings: ['gameid', 'enddate', 'status', 'type', 'bet', 'win', 'currency'],
       add: (cells) => {
         const cell = (name: string) => (cells.get(name) ?? '').trim()
-        // A round in progress comes again once it is completed; a free round is paid for by the casino.
+        // A round in progress is sent again once it is completed; a free round is paid for by the operator.
         if (cell('status') !== 'C' || cell('type') !== 'R') return []
         const at = instant(cell('enddate'))
         const [stake, payout] = [plain(cell('bet')), plain(cell('win'))]
@@ -122,10 +126,10 @@ const AGGREGATOR_COLUMNS: Readonly<Record<string, string>> = {
   payout: 'total_win',
 }
 
-/** With as many decimals as amounts are kept with. */
+/** An amount with as many decimals as are stored. */
 const AMOUNT = /^\d{1,13}(?:\.\d{1,8})?$/
 
-/** Machines write a point; needless zeros would count as decimals. */
+/** Removes needless zeros, which would count as decimals. Programs write a decimal point. */
 const plain = (text: string): string => {
   const read = parseExactDecimal(text, '.')
   return read !== null && 'value' in read ? read.value : text
@@ -134,12 +138,15 @@ const plain = (text: string): string => {
 const instantReader = (timeZone: string) => {
   const instantOf = localInstants(timeZone)
   return (text: string): Date | null => {
-    const moment = parseDate(text, 'iso')
-    if (!moment.ok) return null
-    return 'at' in moment.value
-      ? moment.value.at
-      : instantOf(moment.value.day, moment.value.time ?? '00:00')
+    const moment = momentOf(text)
+    if (moment === null) return null
+    return 'at' in moment ? moment.at : instantOf(moment.day, moment.time ?? '00:00')
   }
+}
+
+const momentOf = (text: string): Moment | null => {
+  const moment = parseDate(text, 'iso')
+  return moment.ok ? moment.value : null
 }
 
 const problem = (code: ProblemCode, column: string, cells: Cells): Problem => ({

@@ -6,14 +6,15 @@ import {
   tryPull,
 } from '@retorna/contract/feeds/pulls'
 import { READING_HEADINGS } from '@retorna/contract/staff/headings'
+import type { Language } from '@retorna/domain/language'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { ACCEPTED_WORK } from '../../../database/accepted-work.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { inTransaction } from '../../../database/connection.ts'
 import { enqueueJob } from '../../../database/enqueue-job.ts'
-import { ApiError } from '../../../http/errors/api-error.ts'
-import { oneAtATime } from '../../../http/one-at-a-time.ts'
+import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
+import { oneAtATime } from '../../../one-at-a-time.ts'
 import { changePull } from './change-pull.ts'
 import { type PullPreview, previewSeen } from './preview-seen.ts'
 import { dropHostKey, findPull, findPullFeed } from './queries.ts'
@@ -53,12 +54,13 @@ export const pullRoutes: FastifyPluginAsync = async (app) => {
       actor: session.userId,
       mapping: body,
     } as const
-    const runId = await inTurn(() =>
-      runPull(dependenciesOf(app), order, undefined, async (seen) => {
-        preview = { ...preview, ...(await previewSeen(seen)) }
-      }),
+    const runId = existing(
+      await inTurn(() =>
+        runPull(dependenciesOf(app), order, undefined, async (seen) => {
+          preview = { ...preview, ...(await previewSeen(seen)) }
+        }),
+      ),
     )
-    if (runId === undefined) throw new ApiError('NOT_FOUND')
     const run = wireRun(await findRun(app.db, params.id, runId), language)
     return { success: true as const, run, keys: READING_KEYS, ...preview }
   })
@@ -97,15 +99,11 @@ const dependenciesOf = (app: FastifyInstance) => ({
   log: app.log,
 })
 
-const knownPull = async (app: FastifyInstance, feedId: number) => {
-  const pull = await findPull(app.db, feedId)
-  if (pull === undefined) throw new ApiError('NOT_FOUND')
-  return pull
-}
+const knownPull = async (app: FastifyInstance, feedId: number) =>
+  existing(await findPull(app.db, feedId))
 
-const answerPull = async (app: FastifyInstance, feedId: number, language: 'en' | 'pt') => {
-  const feed = await findPullFeed(app.db, feedId)
-  if (feed === undefined) throw new ApiError('NOT_FOUND')
+const answerPull = async (app: FastifyInstance, feedId: number, language: Language) => {
+  const feed = existing(await findPullFeed(app.db, feedId))
   const [pull, runs] = await Promise.all([
     findPull(app.db, feedId),
     findRuns(app.db, feedId, RUNS_SHOWN),

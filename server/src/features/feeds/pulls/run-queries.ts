@@ -6,11 +6,11 @@ import type { Problem } from '../../../ingestion/problem.ts'
 type NewRun = { feedId: number; kind: PullRun['kind']; actor: string; cursor: string | null }
 
 /**
- * Begins a run and ends one whose process died.
+ * Begins a run, and ends an earlier one whose process died.
  *
- * @param cursor from which it asks; null: from the start.
- * @param oldestAlive when a run that is still running has begun at the earliest.
- * @returns its id; undefined while another run of the feed is running.
+ * @param cursor the position to continue from; null for the start.
+ * @param oldestAlive runs that started before this moment are considered dead.
+ * @returns its id; undefined while another run of the feed is in progress.
  */
 export const beginRun = async (
   db: Database,
@@ -65,7 +65,7 @@ export const endRun = async (db: Database, id: number, result: RunResult): Promi
     .execute()
 }
 
-/** When the last window ended in the latest run that stored anything new or changed and was not undone. */
+/** The end of the last window in the latest run that stored anything new or changed and was not undone. */
 export const latestWindowEnd = async (db: Database, feedId: number): Promise<Date | null> => {
   const run = await db
     .selectFrom('pull_runs as r')
@@ -93,33 +93,35 @@ export const findRuns = (db: Database, feedId: number, limit: number) =>
   runs(db, feedId).limit(limit).execute()
 
 export const findRun = (db: Database, feedId: number, id: number) =>
-  runs(db, feedId).where('id', '=', id).executeTakeFirstOrThrow()
+  runs(db, feedId).where('r.id', '=', id).executeTakeFirstOrThrow()
 
 const runs = (db: Database, feedId: number) =>
   db
-    .selectFrom('pull_runs')
+    .selectFrom('pull_runs as r')
+    .leftJoin('import_batches as b', 'b.id', 'r.batch_id')
     .select([
-      'id',
-      'kind',
-      'started_at as startedAt',
-      'finished_at as finishedAt',
-      'rows',
-      'readings',
-      'refused',
-      'bytes',
-      'problem',
-      'detail',
-      'batch_id as batchId',
-      'refusals',
+      'r.id',
+      'r.kind',
+      'r.started_at as startedAt',
+      'r.finished_at as finishedAt',
+      'r.rows',
+      'r.readings',
+      // Some rows are refused only after they are stored.
+      sql<number>`coalesce(b.rows_refused, r.refused)`.as('refused'),
+      'r.bytes',
+      'r.problem',
+      'r.detail',
+      'r.batch_id as batchId',
+      'r.refusals',
     ])
-    .where('feed_id', '=', feedId)
-    .orderBy('id', 'desc')
+    .where('r.feed_id', '=', feedId)
+    .orderBy('r.id', 'desc')
 
 export type StoredRun = Awaited<ReturnType<typeof findRuns>>[number]
 
 const KEPT_DAYS = 90
 
-/** Deletes old runs, except those that say when a file was read. */
+/** Deletes old runs, except those that record when a file was read. */
 export const forgetRuns = async (db: Database): Promise<void> => {
   await db
     .deleteFrom('pull_runs as r')

@@ -1,14 +1,13 @@
 import { isSlug, nameKey, signedKey, slugOf } from '@retorna/domain/game-name'
 import type { OpenRow } from '../../../ingestion/columns/open-row.ts'
 import type { ReadRow } from './collect-rows.ts'
-import type { Alias, StoredGame, StoredProvider } from './queries.ts'
+import type { Alias, GameAlias, StoredGame, StoredProvider } from './queries.ts'
 import type { GameRow } from './read-game.ts'
 
 /** Slugs in use; returns a free one similar to the requested one. */
 export const slugBook = (used: Iterable<string>) => {
   const taken = new Set(used)
   return {
-    has: (slug: string): boolean => taken.has(slug),
     add: (slug: string): void => {
       taken.add(slug)
     },
@@ -42,27 +41,42 @@ export const namedRows = <T extends { id: number; slug: string; name: string }>(
   }
 }
 
-/** Providers by slug and by name in any spelling, with support for new ones. */
+/** Providers by name in any spelling, else by slug, with support for new ones. */
 export const providerBook = (stored: readonly StoredProvider[], merged: readonly Alias[]) => {
   const { bySlug, byName } = namedRows(stored, merged)
+  const byId = new Map(stored.map((provider) => [provider.id, provider]))
   const slugs = slugBook(bySlug.keys())
   const added: StoredProvider[] = []
-  const find = (text: string) =>
-    byName.get(nameKey(text)) ?? (isSlug(text) ? bySlug.get(text) : undefined)
+  const find = (text: string): StoredProvider | undefined =>
+    byName.get(nameKey(text)) ?? (isSlug(text) ? bySlug.get(text) : calledBySlug(text))
+  /** Finds a provider whose only known name is its slug. */
+  const calledBySlug = (text: string): StoredProvider | undefined => {
+    const provider = bySlug.get(slugOf(text))
+    return provider?.name === provider?.slug ? provider : undefined
+  }
   return {
     /** New providers in the order they were added. */
     added,
-    /** The provider with a name; a new one, without id until stored, if there is none. */
+    find,
+    /** The name of a stored provider. */
+    nameOf: (id: number): string => byId.get(id)?.name ?? '',
+    /** The provider with a name. If none exists, adds a new one, which has no id until it is stored. */
     findOrAdd: (name: string): StoredProvider => {
       const known = find(name)
       if (known !== undefined) return known
       const provider = { id: 0, slug: slugs.free(slugOf(name)), name, logo_url: null }
       byName.set(nameKey(name), provider)
+      bySlug.set(provider.slug, provider)
       added.push(provider)
       return provider
     },
   }
 }
+
+/** A name of a game: its own, or that of a duplicate that was merged into it. */
+type Called = Pick<GameAlias, 'slug' | 'name' | 'provider_id'> & { game: StoredGame }
+
+const isAlias = ({ slug, game }: Called): boolean => slug !== game.slug
 
 /**
  * The stored games, found by slug or by provider and name in any spelling, and the free slugs. A row
@@ -70,36 +84,36 @@ export const providerBook = (stored: readonly StoredProvider[], merged: readonly
  */
 export const gameBook = (
   stored: readonly StoredGame[],
-  providers: readonly StoredProvider[],
-  merged: { games: readonly Alias[]; providers: readonly Alias[] },
+  merged: readonly GameAlias[],
+  providers: ProviderBook,
 ) => {
-  const providerNames = new Map(providers.map(({ id, name }) => [id, name]))
-  const providerOf = (game: StoredGame) => providerNames.get(game.provider_id) ?? ''
-  const { bySlug } = namedRows(stored, merged.games)
-  const byName = gamesByName(stored, merged.games)
+  const providerOf = (game: StoredGame) => providers.nameOf(game.provider_id)
+  const called = allCalled(stored, merged)
+  const bySlug = new Map(called.map((one) => [one.slug, one]))
+  const byName = Map.groupBy(called, ({ name }) => signedKey(name))
   const byLetters = Map.groupBy(stored, (game) => nameKey(game.name))
-  const providersByName = namedRows(providers, merged.providers).byName
   const slugs = slugBook(bySlug.keys())
 
-  const named = (row: GameRow): StoredGame[] =>
+  const named = (row: GameRow): Called[] =>
     (row.name === null ? [] : (byName.get(signedKey(row.name)) ?? [])).filter(
-      (game) => row.provider === null || isProvider(game, row.provider),
+      (one) => row.provider === null || isProvider(one, row.provider),
     )
-  const isProvider = (game: StoredGame, provider: string): boolean =>
-    providersByName.get(nameKey(provider))?.id === game.provider_id
+  const isProvider = ({ provider_id, game }: Called, text: string): boolean =>
+    [provider_id, game.provider_id].includes(providers.find(text)?.id ?? 0)
   const label = (game: StoredGame) => `${game.name} (${providerOf(game)})`
 
-  /** Finds the row's stored game, if any; false, with a problem, if it cannot be identified. */
+  /** Finds the row's stored game, if any; returns false and adds a problem if the game cannot be identified. */
   const identify = ({ open, value }: ReadRow<GameRow>): boolean => {
     const slugged = value.slug === null ? undefined : bySlug.get(value.slug)
-    const candidates = named(value)
+    const names = named(value)
+    const candidates = [...new Set(names.map(({ game }) => game))]
     const [first, second] = candidates
     if (slugged !== undefined) {
       if (value.provider !== null && !isProvider(slugged, value.provider)) {
-        open.fail('slug', 'slug-of-another', label(slugged))
-      } else if (first !== undefined && !candidates.includes(slugged)) {
+        open.fail('slug', 'slug-of-another', label(slugged.game))
+      } else if (first !== undefined && !candidates.includes(slugged.game)) {
         open.fail('name', 'name-of-another', `${label(first)}, ${first.slug}`)
-      } else value.stored = slugged
+      } else value.stored = slugged.game
     } else if (second !== undefined) {
       open.fail('name', 'game-ambiguous', candidates.map(providerOf).join(', '))
     } else if (first !== undefined) {
@@ -108,21 +122,35 @@ export const gameBook = (
     } else if (value.name === null) open.fail('name', 'missing-value')
     else if (value.provider === null) open.fail('provider', 'missing-value')
     else noticeAlike(open, value)
+    forgetAlias(value, slugged, names)
     return open.problems.length === 0
   }
 
-  /** A new game whose name differs from a known one's by signs alone may be that game. */
+  /** The name of a duplicate refers to the game that was kept, but does not rename it. */
+  const forgetAlias = (row: GameRow, slugged: Called | undefined, named: Called[]): void => {
+    const own = named.filter(({ game }) => game === row.stored)
+    const isNamedAsAlias = own.length > 0 && own.every(isAlias)
+    if (!isNamedAsAlias && (slugged === undefined || !isAlias(slugged))) return
+    row.slug = null
+    row.name = null
+  }
+
+  /** Adds a notice if a new game's name differs from a known one only in signs such as a plus: it may be that game. */
   const noticeAlike = (open: OpenRow, { name, provider }: GameRow): void => {
-    const [alike] = (byLetters.get(nameKey(name ?? '')) ?? []).filter((game) =>
-      isProvider(game, provider ?? ''),
+    const [alike] = (byLetters.get(nameKey(name ?? '')) ?? []).filter(
+      (game) => providers.find(provider ?? '')?.id === game.provider_id,
     )
     if (alike !== undefined) open.notice('name', 'like-another', alike.name)
   }
 
-  const keyOf = ({ stored: game, provider, name }: GameRow): string =>
-    game === null ? `new ${nameKey(provider ?? '')} ${signedKey(name ?? '')}` : `stored ${game.id}`
+  const coming = providerBook([], [])
+  const keyOf = ({ stored: game, provider, name }: GameRow): string => {
+    if (game !== null) return `stored ${game.id}`
+    const of = providers.find(provider ?? '') ?? coming.findOrAdd(provider ?? '')
+    return `new ${nameKey(of.name)} ${signedKey(name ?? '')}`
+  }
 
-  /** Refuses new games that claim the same slug: it is unclear which one should get it. */
+  /** Refuses new games that claim the same slug, since it is unclear which one should get it. */
   const refuseSharedSlugs = (settled: readonly { row: ReadRow<GameRow> }[]): void => {
     const wanting = settled.filter(
       ({ row }) => row.value.slug !== null && row.value.stored === null,
@@ -141,16 +169,19 @@ export const gameBook = (
   return { identify, keyOf, refuseSharedSlugs, freeSlug: slugs.free }
 }
 
-/** The games with each name; a merged one counts as the game it was merged into. */
-const gamesByName = (stored: readonly StoredGame[], merged: readonly Alias[]) => {
+const allCalled = (stored: readonly StoredGame[], merged: readonly GameAlias[]): Called[] => {
   const byId = new Map(stored.map((game) => [game.id, game]))
-  const byName = Map.groupBy(stored, (game) => signedKey(game.name))
-  for (const { name, merged_into } of merged) {
+  const aliases = merged.flatMap(({ merged_into, ...alias }) => {
     const game = byId.get(merged_into)
-    const known = byName.get(signedKey(name)) ?? []
-    if (game !== undefined && !known.includes(game)) byName.set(signedKey(name), [...known, game])
-  }
-  return byName
+    return game === undefined ? [] : [{ ...alias, game }]
+  })
+  const own = stored.map((game) => ({
+    slug: game.slug,
+    name: game.name,
+    provider_id: game.provider_id,
+    game,
+  }))
+  return [...own, ...aliases]
 }
 
 export type GameBook = ReturnType<typeof gameBook>

@@ -27,7 +27,7 @@ export const collectRows = async <T>(
   return rows
 }
 
-/** The outcome of a file's rows: those neither new, changed nor refused are unchanged. */
+/** The outcome of a file's rows. Rows that are neither new, changed nor refused are unchanged. */
 export const outcomeOf = (
   all: readonly OpenRow[],
   given: { new: number; changed: number },
@@ -38,11 +38,10 @@ export const outcomeOf = (
 }
 
 /**
- * Resolves rows about the same thing. If two of them contradict each other, all are refused, each naming
- * another's line; else they are merged into the first.
+ * Resolves rows about the same thing. If two of them contradict each other, all are refused, and each names
+ * another's line. Otherwise they are merged into the first.
  *
- * @param merge adds the values of a later row to an earlier one, or returns the column in which they
- *   differ.
+ * @param merge adds the values of a later row to an earlier one, or returns the column in which they differ.
  */
 export const settleGroups = <T>(
   rows: readonly ReadRow<T>[],
@@ -77,7 +76,10 @@ const mergeAll = <T>(
   return { row: { open: first.open, value }, repeats }
 }
 
-/** Both combined, blanks of the first filled from the second; or the field in which they differ. */
+/**
+ * Combines both, filling blanks of the first from the second; returns the field in which they differ if they
+ * contradict each other.
+ */
 export const mergeFields = <F extends Record<string, unknown>>(
   into: F,
   from: F,

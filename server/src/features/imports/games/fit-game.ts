@@ -1,3 +1,4 @@
+import { isSameCurrency, isSymbol } from '@retorna/domain/currency'
 import { gameSlugs, signedKey } from '@retorna/domain/game-name'
 import type { GameBook, ProviderBook } from './catalog-books.ts'
 import type { ReadRow } from './collect-rows.ts'
@@ -9,11 +10,11 @@ type GameValues = Omit<StoredGame, 'id' | 'provider_id'>
 /** A row as it will be stored, and the changes. */
 export type FittedGame = {
   outcome: 'new' | 'changed' | 'unchanged'
-  /** `null`: the game is new. */
+  /** `null` if the game is new. */
   stored: StoredGame | null
-  /** For a new game. */
+  /** The provider of a new game. */
   provider: StoredProvider | null
-  /** `null`: no change to the game itself. */
+  /** `null` if the game itself does not change. */
   values: GameValues | null
   version: MonitoringStep
   /** The RTP that stays monitored although the row states another. */
@@ -22,12 +23,17 @@ export type FittedGame = {
 
 type Books = { games: GameBook; providers: ProviderBook; versions: Monitoring }
 
-/** Matches a row to the catalog; `null`, with a problem, if they contradict each other. */
+/** Matches a row to the catalog; returns `null` and adds a problem if they contradict each other. */
 export const fitGame = (
   { open, value }: ReadRow<GameRow>,
   { games, providers, versions }: Books,
 ): FittedGame | null => {
   const { stored, theoreticalRtp } = value
+  if (currenciesDiffer(value)) {
+    const hint = `${stored?.bet_currency}, ${value.fields.bet_currency}`
+    open.fail('bet_currency', 'currencies-differ', hint)
+    return null
+  }
   const values = valuesOf(value, stored)
   if (values.min_bet !== null && values.max_bet !== null && values.min_bet > values.max_bet) {
     open.fail('min_bet', 'bets-out-of-order')
@@ -50,7 +56,7 @@ export const fitGame = (
   return { outcome: 'new', stored, provider, values: { ...values, slug }, version, keptRtp }
 }
 
-/** The game's values after the row: a blank never overwrites. */
+/** The game's values after the row, whose blanks never overwrite known values. */
 const valuesOf = (row: GameRow, stored: StoredGame | null): GameValues => {
   const fields = Object.fromEntries(
     Object.entries(row.fields).map(([name, given]) => [
@@ -62,7 +68,25 @@ const valuesOf = (row: GameRow, stored: StoredGame | null): GameValues => {
     slug: stored?.slug ?? row.slug ?? '',
     name: stored !== null && isSpelling(row.name, stored.name) ? stored.name : (row.name ?? ''),
     ...fields,
+    // A symbol such as `$` only says that the known currency may be meant.
+    bet_currency: isCode(fields.bet_currency)
+      ? fields.bet_currency
+      : (stored?.bet_currency ?? null),
   }
+}
+
+const isCode = (currency: string | null): boolean => currency !== null && !isSymbol(currency)
+
+/**
+ * Whether a known bet that the row does not replace is in another currency, or the row's symbol is not that of the
+ * known currency.
+ */
+const currenciesDiffer = ({ fields, stored }: GameRow): boolean => {
+  const [stated, known] = [fields.bet_currency, stored?.bet_currency ?? null]
+  if (stored === null || stated === null || known === null) return false
+  const stays = (bet: 'min_bet' | 'max_bet') => fields[bet] === null && stored[bet] !== null
+  const isOpen = stays('min_bet') || stays('max_bet') || isSymbol(stated)
+  return isOpen && !isSameCurrency(stated, known)
 }
 
 /** A missing name, or another spelling of the known one, does not change it. */
@@ -71,7 +95,7 @@ const isSpelling = (name: string | null, known: string): boolean =>
 
 type NewVersion = Omit<StoredVersion, 'id' | 'game_id'>
 
-/** What a stated theoretical RTP means for the versions of a game. */
+/** What a stated theoretical RTP changes in the versions of a game. */
 type MonitoringStep =
   | { kind: 'none' }
   | { kind: 'add'; version: NewVersion; keptRtp: number | null }
@@ -84,8 +108,8 @@ export type Monitoring = (
 ) => MonitoringStep
 
 /**
- * A stated theoretical RTP becomes the monitored version of its game, unless another one is monitored:
- * then it is an ordinary version, since a list cannot say which one an operator runs.
+ * A stated theoretical RTP becomes the monitored version of its game. If another version is already monitored, it
+ * becomes an ordinary one, since a list cannot say which version an operator runs.
  */
 export const monitoring = (stored: readonly StoredVersion[]): Monitoring => {
   const byGame = Map.groupBy(stored, (version) => version.game_id)

@@ -1,6 +1,7 @@
 import { compareTexts } from '@retorna/domain/game-name'
 import { parseName, parseYesNo } from '../../../ingestion/cells/parse-name.ts'
 import { readTheoreticalRtp } from '../../../ingestion/cells/parse-rtp.ts'
+import type { Columns } from '../../../ingestion/columns/match-columns.ts'
 import type { FindGame } from '../../../ingestion/game-index.ts'
 import { identifyGame } from '../../../ingestion/game-index.ts'
 import type { RowReader } from '../../../ingestion/interpret-rows.ts'
@@ -17,12 +18,17 @@ export type VersionRow = {
   monitored: boolean | null
 }
 
+type Setting = { findGame: FindGame; today: string; confirmOutliers: boolean }
+
 /** Returns a reader for the rows of a file of certified RTP versions. */
 export const versionReader =
-  (findGame: FindGame, today: string, confirmOutliers: boolean): RowReader<VersionRow> =>
+  (
+    { notes }: Pick<Columns, 'notes'>,
+    { findGame, today, confirmOutliers }: Setting,
+  ): RowReader<VersionRow> =>
   (row, notation) => {
     const gameId = identifyGame(row, findGame)
-    const rtp = readTheoreticalRtp(row, 'rtp', confirmOutliers)
+    const rtp = readTheoreticalRtp(row, 'rtp', notes, confirmOutliers)
     if (row.text('rtp') === '') row.fail('rtp', 'missing-value')
     const variant = row.read('variant', parseName)
     const source = row.read('source', parseName)
@@ -36,7 +42,7 @@ export const versionReader =
 type Fitted = {
   inserts: Omit<StoredVersion, 'id'>[]
   updates: StoredVersion[]
-  /** Versions that are replaced as the monitored one. */
+  /** Versions that stop being the monitored one. */
   unmonitored: StoredVersion[]
   /** Rows that change a stored version. */
   changed: number
@@ -45,8 +51,8 @@ type Fitted = {
 }
 
 /**
- * Matches rows to the stored versions. The same RTP of one game seen in several places is one version;
- * the plain variant and the latest page take precedence. Stored data is replaced only by a later page.
+ * Matches rows to the stored versions. One RTP of a game that is found in several places is one version; the plain
+ * variant and the latest page take precedence. Only a later page replaces stored data.
  */
 export const fitVersions = (
   rows: readonly ReadRow<VersionRow>[],
@@ -94,7 +100,8 @@ export const fitVersions = (
     fitted.updates.push(after)
     fitted.changed++
   }
-  // A version that loses its mark may be in the file too; its own update must then keep that.
+  // A version that stops being monitored may be updated by the same file; that update must not mark it as monitored
+  // again.
   const losing = new Set(fitted.unmonitored.map(({ id }) => id))
   for (const version of fitted.updates) if (losing.has(version.id)) version.is_monitored = false
   return fitted

@@ -1,3 +1,5 @@
+import { factFields } from '@retorna/contract/staff/fact-fields'
+import { FACT_KEYS, type FactKey, fieldOf } from '@retorna/contract/tables/game-facts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   type ImportHarness,
@@ -67,6 +69,138 @@ test('the share of jackpots is read in points, and refused where it is none', as
   await h.bring('games', file('0'))
   expect(await h.rows('select jackpot_share from games')).toEqual([{ jackpot_share: 0 }])
   expect(refusals(await h.bring('games', file('51')))).toEqual(['2 out-of-range'])
+})
+
+test('what a file may state of a game is what the database keeps and the editor takes', async () => {
+  const file = (heading: string, value: string) =>
+    `name,provider,${heading}\nAlpha,NetEnt,"${value}"\n`
+  const refusalOf = async (heading: string, value: string) => {
+    const [row] = (await h.bring('games', file(heading, value))).refused
+    return row?.problems.map(({ code, hint }) => `${code} ${hint}`)
+  }
+  expect(await refusalOf('min bet', '2000')).toEqual(['not-below 1000'])
+  expect(await refusalOf('max win', '5000000000000')).toEqual(['not-below 100000000000'])
+  expect(await refusalOf('max win', '0.001')).toEqual(['not-positive '])
+  expect(await refusalOf('features', 'x'.repeat(101))).toEqual(['item-too-long 100'])
+  const items = Array.from({ length: 51 }, (_, at) => `p${at}`).join('|')
+  expect(await refusalOf('platforms', items)).toEqual(['items-too-many 50'])
+  expect(await refusalOf('launch date', '1899-12-31')).toEqual(['out-of-range 1900–2999'])
+
+  const content =
+    'name,provider,currency,min bet,max win,jackpot share\nAlpha,NetEnt,USDT,0.1,1234.5678,1.23456\nBeta,NetEnt,,0.5 DOGE,,\n'
+  expect((await h.bring('games', content)).counts).toMatchObject({ new: 2, refused: 0 })
+  const stored = await h.rows<Record<FactKey, unknown>>('select * from games order by id')
+  expect(stored).toMatchObject([
+    { bet_currency: 'USDT', max_win_multiplier: 1234.57, jackpot_share: 1.23 },
+    { bet_currency: 'DOGE' },
+  ])
+  for (const game of stored) for (const key of FACT_KEYS) factFields[fieldOf(key)].parse(game[key])
+  expect(await h.bring('games', content)).toMatchObject({ outcome: 'nothing-new' })
+})
+
+test.each([
+  ['games', 'theoretical_rtp', 'name,provider,rtp\nStarburst,NetEnt,0.961\n'],
+  ['versions', 'rtp', 'name,rtp\nStarburst,0.961\n'],
+] as const)(
+  'fractions of a file of %s are asked about, and the answer reads them',
+  async (kind, key, content) => {
+    if (kind === 'versions') await h.bring('games', 'name,provider\nStarburst,NetEnt\n')
+    expect(await h.bring(kind, content)).toMatchObject({
+      counts: { refused: 1 },
+      questions: [{ about: 'unit', key, choices: [{ value: '100', label: '96.1 %' }] }],
+    })
+    const told = await h.bring(kind, content, { answers: { units: { [key]: 100 } } })
+    expect(told).toMatchObject({ outcome: 'stored', questions: [] })
+    expect(await versions()).toMatchObject([{ rtp: 96.1 }])
+  },
+)
+
+const bets = () => h.rows('select min_bet, max_bet, bet_currency from games order by id')
+
+test('bets are in the unit and the currency of their headings; in which unit cents are is asked', async () => {
+  const cents = 'name,provider,min bet (cents),max bet (EUR)\nAlpha,NetEnt,10,500\n'
+  expect(await h.bring('games', cents)).toMatchObject({
+    outcome: 'asked',
+    questions: [{ about: 'unit', key: 'min_bet', proposed: '0.01' }],
+  })
+  await h.bring('games', cents, { answers: { units: { min_bet: 0.01 } } })
+  await h.bring('games', 'name,provider,Max bet ($000s)\nBeta,NetEnt,10\n')
+  await h.bring('games', 'name,provider,Min bet (BRL)\nGamma,NetEnt,5\n')
+  expect(await bets()).toEqual([
+    { min_bet: 0.1, max_bet: 500, bet_currency: 'EUR' },
+    { min_bet: null, max_bet: 10_000, bet_currency: null },
+    { min_bet: 5, max_bet: null, bet_currency: 'BRL' },
+  ])
+})
+
+test.each([
+  ['min bet,max bet,currency', '\u20AC0.10,US$500,BRL'],
+  ['min bet,max bet', '\u20AC0.10,US$500'],
+  ['min bet (EUR)', 'US$1'],
+  ['min bet,currency', '$1,BRL'],
+])('bets in two currencies are refused: %s %s', async (headings, cells) => {
+  const content = `name,provider,${headings}\nAlpha,NetEnt,${cells}\n`
+  expect(refusals(await h.bring('games', content))).toContain('2 currencies-differ')
+})
+
+test.each([
+  ['Min bet (EUR)', 'Max bet (EUR)'],
+  ['Min bet EUR', 'Max bet EUR'],
+  ['min_bet_eur', 'max_bet_eur'],
+  ['EUR Min bet', 'Maximum bet in EUR'],
+])('bets are in the currency of their headings: %s, %s', async (min, max) => {
+  await h.bring('games', `name,provider,${min},${max}\nAlpha,NetEnt,0.1,100\n`)
+  expect(await bets()).toEqual([{ min_bet: 0.1, max_bet: 100, bet_currency: 'EUR' }])
+})
+
+test.each([
+  ['Max win', 'R$ 500.000'],
+  ['Max win', '\u20AC2.500'],
+  ['Max win (EUR)', '5000'],
+  ['Ganho m\u00E1ximo (R$)', '5000'],
+  ['Max win EUR', '5000'],
+  ['Max win thousands', '5'],
+])('a largest win in money is no multiple of the stake: %s %s', async (heading, cell) => {
+  const summary = await h.bring('games', `name,provider,${heading}\nAlpha,NetEnt,"${cell}"\n`)
+  expect(refusals(summary)).toEqual(['2 money-not-multiple'])
+})
+
+test.each([
+  ['$0.10,', ',100 USD'],
+  [',100 USD', '$0.10,'],
+  ['$0.10,', '$0.10,', ',100 USD', '$0.10,'],
+])(
+  'rows of one game agree on a currency of which some give only the symbol: %s %s',
+  async (...cells) => {
+    const rows = cells.map((bets) => `Alpha,NetEnt,${bets}\n`)
+    const { counts } = await h.bring('games', `name,provider,min bet,max bet\n${rows.join('')}`)
+    expect(counts).toMatchObject({ refused: 0 })
+    expect(await bets()).toEqual([{ min_bet: 0.1, max_bet: 100, bet_currency: 'USD' }])
+  },
+)
+
+test('rows of one game in two currencies are refused', async () => {
+  const rows = 'Alpha,NetEnt,$0.10,\nAlpha,NetEnt,,100 EUR\n'
+  const summary = await h.bring('games', `name,provider,min bet,max bet\n${rows}`)
+  expect(refusals(summary)).toEqual(['2 contradicts-line', '3 contradicts-line'])
+})
+
+test('a bet that stays keeps its currency', async () => {
+  const bring = (headings: string, cells: string) =>
+    h.bring('games', `name,provider,${headings}\nAlpha,NetEnt,${cells}\n`)
+  await bring('min bet,max bet,currency', '0.5,500,BRL')
+  for (const [headings, cells] of [
+    ['min bet', '\u20AC0.10'],
+    ['currency', 'EUR'],
+    ['min bet ($),max bet ($)', '1,2'],
+  ] as const) {
+    expect(refusals(await bring(headings, cells)), headings).toEqual(['2 currencies-differ'])
+  }
+  await bring('min bet', '0.4')
+  expect(await bets()).toEqual([{ min_bet: 0.4, max_bet: 500, bet_currency: 'BRL' }])
+  await bring('min bet,max bet', 'US$1,US$100')
+  await bring('min bet', '$2')
+  expect(await bets()).toEqual([{ min_bet: 2, max_bet: 100, bet_currency: 'USD' }])
 })
 
 test('a blank never overwrites, and another theoretical RTP never replaces the monitored one', async () => {
@@ -184,4 +318,33 @@ test('providers are matched in any spelling and renamed by slug', async () => {
   expect(renamed.counts).toMatchObject({ changed: 1 })
   const hostile = await h.bring('providers', 'name,logo\nX,javascript:alert(1)\n')
   expect(refusals(hostile)).toEqual(['2 address-invalid'])
+})
+
+test('a game whose provider is named by its slug is the stored one', async () => {
+  await h.bring('games', 'name,provider,rtp\n88 Fortunes,Light & Wonder,96\n')
+  const bySlug = 'name,provider,rtp\n88 Fortunes,light-and-wonder,96\n'
+  expect(await h.bring('games', bySlug)).toMatchObject({ outcome: 'nothing-new' })
+})
+
+test('the name and the slug of a provider make one game and one provider within a file', async () => {
+  await h.bring('providers', 'name\nLight & Wonder\n')
+  const summary = await h.bring(
+    'games',
+    [
+      'name,provider',
+      '88 Fortunes,Light & Wonder',
+      '88 Fortunes,light-and-wonder',
+      'Heron,Bird & Co',
+      'Wader,bird-and-co',
+      'Heron,bird-and-co',
+      'Otter,fish-and-co',
+      'Otter,Fish & Co',
+    ].join('\n'),
+  )
+  expect(summary.counts).toMatchObject({ new: 4, unchanged: 3 })
+  expect(await h.rows('select name from providers order by id')).toEqual([
+    { name: 'Light & Wonder' },
+    { name: 'Bird & Co' },
+    { name: 'fish-and-co' },
+  ])
 })

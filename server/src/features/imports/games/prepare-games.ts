@@ -7,10 +7,11 @@ import { gameBook, providerBook } from './catalog-books.ts'
 import { collectRows, outcomeOf, settleGroups } from './collect-rows.ts'
 import { type FittedGame, fitGame, type Monitoring, monitoring } from './fit-game.ts'
 import {
-  aliases,
+  gameAliases,
   insertRows,
   lockCatalog,
   markGames,
+  providerAliases,
   type StoredProvider,
   storedGames,
   storedProviders,
@@ -26,15 +27,10 @@ export const prepareGames = async (
   confirmOutliers: boolean,
   notices: Notices,
 ): Promise<Prepared> => {
-  const rows = await collectRows(table, gameReader(confirmOutliers))
+  const rows = await collectRows(table, gameReader(table.columns, confirmOutliers))
   await lockCatalog(client)
-  const merged = {
-    games: await aliases(client, 'games'),
-    providers: await aliases(client, 'providers'),
-  }
-  const knownProviders = await storedProviders(client)
-  const providers = providerBook(knownProviders, merged.providers)
-  const games = gameBook(await storedGames(client), knownProviders, merged)
+  const providers = providerBook(await storedProviders(client), await providerAliases(client))
+  const games = gameBook(await storedGames(client), await gameAliases(client), providers)
   const versions: Monitoring = monitoring(await storedVersions(client))
   const identified = rows.good.filter((row) => games.identify(row))
   const settled = settleGroups(identified, games.keyOf, mergeGameRows)

@@ -28,7 +28,8 @@ export const prepareVersions = async (
   const games = await knownGames(client)
   const findGame = indexGames(games, request.games)
   const today = dayOf(request.now, request.timeZone)
-  const reader = versionReader(findGame, today, request.confirmOutliers ?? false)
+  const confirmOutliers = request.confirmOutliers ?? false
+  const reader = versionReader(table.columns, { findGame, today, confirmOutliers })
   const rows = await collectRows(table, reader)
   await lockCatalog(client)
   const { inserts, updates, unmonitored, changed, repeats, taken } = fitVersions(

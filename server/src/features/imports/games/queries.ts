@@ -21,8 +21,11 @@ type Upkeep = 'is_active' | 'merged_into' | 'created_at' | 'updated_at'
 
 export type StoredVersion = Omit<Selectable<Tables['rtp_versions']>, 'created_at'>
 
-/** A merged duplicate: references to it mean the game that it was merged into. */
+/** A merged duplicate. References to it mean the row that it was merged into. */
 export type Alias = { slug: string; name: string; merged_into: number }
+
+/** An alias with the duplicate's provider, which may differ from that of its game. */
+export type GameAlias = Alias & Pick<StoredGame, 'provider_id'>
 
 /** Serializes catalog imports until this transaction ends; readers are not blocked. */
 export const lockCatalog = async (client: pg.ClientBase): Promise<void> => {
@@ -36,12 +39,16 @@ export const storedProviders = async (client: pg.ClientBase): Promise<StoredProv
   return rows
 }
 
-export const aliases = async (
-  client: pg.ClientBase,
-  table: 'providers' | 'games',
-): Promise<Alias[]> => {
+export const providerAliases = async (client: pg.ClientBase): Promise<Alias[]> => {
   const { rows } = await client.query<Alias>(
-    `select slug, name, merged_into from ${table} where merged_into is not null order by id`,
+    'select slug, name, merged_into from providers where merged_into is not null order by id',
+  )
+  return rows
+}
+
+export const gameAliases = async (client: pg.ClientBase): Promise<GameAlias[]> => {
+  const { rows } = await client.query<GameAlias>(
+    'select slug, name, merged_into, provider_id from games where merged_into is not null order by id',
   )
   return rows
 }
@@ -88,7 +95,7 @@ export const insertRows = async <T extends TableName>(
   return result.rows.map(({ id }) => id)
 }
 
-/** Updates rows by id, and keeps their state before and after with the batch. */
+/** Updates rows by id, and stores their state before and after with the batch. */
 export const updateRows = async <T extends TableName>(
   client: pg.ClientBase,
   table: T,
@@ -115,8 +122,8 @@ export const updateRows = async <T extends TableName>(
 }
 
 /**
- * Marks stored games as changed by a batch that wrote their versions, for editors who save such a game as it was before, and
- * keeps their state before and after with the batch.
+ * Updates the timestamp of games whose versions a batch wrote, so that an editor who opened the game earlier cannot
+ * save over them. Stores the games' state before and after with the batch.
  */
 export const markGames = async (
   client: pg.ClientBase,
@@ -144,17 +151,17 @@ const keepBefore = async (
   )
 }
 
-/** An update of rows `t` of a table, as SQL, that keeps with the batch `$2` what they are after it. */
+/** SQL that updates rows `t` of a table and stores their new state with the batch `$2`. */
 const keepingAfter = (table: TableName, update: string): string => `
   with written as (${update} returning t.id, to_jsonb(t) as after)
   update catalogue_changes c set after = w.after from written w
   where c.batch_id = $2 and c.table_name = '${table}' and c.row_id = w.id`
 
-/** The columns of the rows, which all have the same; empty without rows. */
+/** The columns of the rows, which are the same in every row; empty if no rows are given. */
 const writtenColumns = ([row = {}]: readonly object[]): string[] =>
   Object.keys(row).filter((name) => name !== 'id' && name !== 'created_at')
 
-/** Lists are never null in the database: unknown is stored as empty. */
+/** Lists are never null in the database; an unknown list is stored as empty. */
 const storedForm = (name: string): string =>
   name === 'platforms' || name === 'features' ? `coalesce(r.${name}, '{}')` : `r.${name}`
 

@@ -1,14 +1,19 @@
+import { day } from '@retorna/contract/field-types'
+import { FACT_DECIMALS, MAX_ITEM_LENGTH } from '@retorna/contract/staff/fact-fields'
+import type { HeadingNotes } from '@retorna/contract/staff/heading-notes'
 import {
   FACT_KEYS,
   type FactInput,
   type FactKey,
   GAME_FACTS,
 } from '@retorna/contract/tables/game-facts'
+import { isSameCurrency, isSymbol } from '@retorna/domain/currency'
 import { parseDate } from '@retorna/domain/parse-date'
 import { parseVolatility } from '@retorna/domain/statistics/parse-volatility'
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import {
   type Amount,
+  isMoney,
   parseAmount,
   parseCount,
   parseCurrency,
@@ -16,28 +21,58 @@ import {
 } from '../../../ingestion/cells/parse-amount.ts'
 import { parseList, parseName } from '../../../ingestion/cells/parse-name.ts'
 import { type ColumnKey, fileKeyOf } from '../../../ingestion/columns/headers.ts'
+import type { Columns } from '../../../ingestion/columns/match-columns.ts'
 import type { OpenRow } from '../../../ingestion/columns/open-row.ts'
 import type { Notation } from '../../../ingestion/interpret-rows.ts'
 import { type Cell, refused, taken } from '../../../ingestion/problem.ts'
 import type { GameFields } from './queries.ts'
 
-/** What a row of a file states of a game; a currency beside a bet counts where no column has one. */
-export const readFacts = (row: OpenRow, notation: Notation): GameFields => {
-  let besideBets: string | null = null
+/**
+ * What a row of a file states about a game. The currency is taken from its own column, from a bet or from a bet's
+ * heading. A code takes precedence over a symbol such as `$`.
+ */
+export const readFacts = (
+  row: OpenRow,
+  notation: Notation,
+  notes: Columns['notes'],
+): GameFields => {
+  const stated: { key: ColumnKey; currency: string }[] = []
+  const state = (key: ColumnKey, currency: string | null | undefined): void => {
+    if (typeof currency === 'string') stated.push({ key, currency })
+  }
   const facts = Object.fromEntries(
     FACT_KEYS.map((key) => {
       const { input } = GAME_FACTS[key]
-      if (input.kind !== 'amount') return [key, row.read(fileKeyOf(key), readerOf(input, notation))]
-      const amount = readAmount(row, fileKeyOf(key), input, notation)
-      besideBets ??= amount?.currency ?? null
-      return [key, amount?.value ?? null]
+      const column = fileKeyOf(key)
+      const heading = notes[column]
+      if (input.kind !== 'amount')
+        return [key, row.read(column, readerOf(input, notation, heading))]
+      const exponent = heading?.exponent ?? 0
+      const amount = readAmount(row, column, { input, exponent }, notation)
+      if (amount === null) return [key, null]
+      state(column, amount.currency)
+      state(column, heading?.currency)
+      return [key, amount.value]
     }),
   ) as GameFields
-  return { ...facts, bet_currency: facts.bet_currency ?? besideBets }
+  state('bet_currency', facts.bet_currency)
+  const [one] = stated.toSorted(
+    (a, b) => Number(isSymbol(a.currency)) - Number(isSymbol(b.currency)),
+  )
+  if (one === undefined) return facts
+  const other = stated.find(({ currency }) => !isSameCurrency(currency, one.currency))
+  if (other !== undefined) {
+    row.fail(other.key, 'currencies-differ', `${one.currency}, ${other.currency}`)
+  }
+  return { ...facts, bet_currency: one.currency }
 }
 
 const readerOf =
-  (input: Exclude<FactInput, { kind: 'amount' }>, notation: Notation) =>
+  (
+    input: Exclude<FactInput, { kind: 'amount' }>,
+    notation: Notation,
+    heading: HeadingNotes | undefined,
+  ) =>
   (text: string): Cell<GameFields[FactKey]> => {
     const { decimalSign } = notation
     switch (input.kind) {
@@ -50,32 +85,37 @@ const readerOf =
       case 'day':
         return parseDay(text, notation)
       case 'list':
-        return parseList(text)
+        return checked(parseList(text), (items) => itemsWithin(items, input.most))
       case 'count':
-        return within(parseCount(text, decimalSign), input.least, input.most)
+        return checked(parseCount(text, decimalSign), within(input.least, input.most))
       case 'multiple':
-        return parseMultiplier(text, decimalSign)
+        if (isMoney(text, heading)) return refused('money-not-multiple')
+        return checked(parseMultiplier(text, decimalSign), (value) =>
+          below(rounded(value, FACT_DECIMALS), input.below),
+        )
       case 'points':
-        return within(plain(parseAmount(text, decimalSign)), 0, input.most)
+        return checked(parseAmount(text, decimalSign), ({ value }) =>
+          within(0, input.most)(rounded(value, FACT_DECIMALS)),
+        )
       case 'rating':
-        return within(plain(parseAmount(text, '.')), 0, input.most)
+        return checked(parseAmount(text, '.'), ({ value }) => within(0, input.most)(value))
     }
   }
 
 const readAmount = (
   row: OpenRow,
   key: ColumnKey,
-  { decimals, below }: FactInput & { kind: 'amount' },
-  notation: Notation,
-): Amount | null => {
-  const read = row.read(key, (text) => parseAmount(text, notation.decimalSign))
-  if (read === null) return null
-  // With the precision of the database.
-  const value = decimals === null ? read.value : Number(read.value.toFixed(decimals))
-  if (value > 0 && value < below) return { ...read, value }
-  row.fail(key, value === 0 ? 'not-positive' : 'number-too-large')
-  return null
-}
+  { input, exponent }: { input: FactInput & { kind: 'amount' }; exponent: number },
+  { decimalSign }: Notation,
+): Amount | null =>
+  row.read(key, (text) =>
+    checked(parseAmount(text, decimalSign), (amount) => {
+      const { decimals } = input
+      const whole = amount.value * 10 ** exponent
+      const value = decimals === null ? whole : rounded(whole, decimals)
+      return checked(below(value, input.below), () => taken({ ...amount, value }))
+    }),
+  )
 
 const parseClass = (text: string): Cell<VolatilityClass> => {
   const known = parseVolatility(text)
@@ -83,16 +123,31 @@ const parseClass = (text: string): Cell<VolatilityClass> => {
 }
 
 /** A calendar day; any time beside it is ignored. */
-export const parseDay = (text: string, { dateFormat }: Notation): Cell<string> => {
-  const moment = parseDate(text, dateFormat)
-  if (!moment.ok) return moment
-  return taken('at' in moment.value ? moment.value.at.toISOString().slice(0, 10) : moment.value.day)
+export const parseDay = (text: string, { dateFormat }: Notation): Cell<string> =>
+  checked(parseDate(text, dateFormat), (moment) => {
+    const found = 'at' in moment ? moment.at.toISOString().slice(0, 10) : moment.day
+    return day.safeParse(found).success ? taken(found) : refused('out-of-range', '1900–2999')
+  })
+
+/** Checks a value if it could be read. */
+const checked = <T, Checked>(cell: Cell<T>, check: (value: T) => Cell<Checked>): Cell<Checked> =>
+  cell.ok ? check(cell.value) : cell
+
+/** Rounds to the precision of the database, which would otherwise round without notice. */
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
+
+const below = (value: number, limit: number): Cell<number> => {
+  if (value >= limit) return refused('not-below', String(limit))
+  return value > 0 ? taken(value) : refused('not-positive')
 }
 
-const plain = (amount: Cell<Amount>): Cell<number> =>
-  amount.ok ? taken(amount.value.value) : amount
+const within =
+  (low: number, high: number) =>
+  (value: number): Cell<number> =>
+    value >= low && value <= high ? taken(value) : refused('out-of-range', `${low}–${high}`)
 
-const within = (cell: Cell<number>, low: number, high: number): Cell<number> => {
-  if (!cell.ok || (cell.value >= low && cell.value <= high)) return cell
-  return refused('out-of-range', `${low}–${high}`)
+const itemsWithin = (items: string[], most: number): Cell<string[]> => {
+  if (items.length > most) return refused('items-too-many', String(most))
+  const isLong = items.some((item) => item.length > MAX_ITEM_LENGTH)
+  return isLong ? refused('item-too-long', String(MAX_ITEM_LENGTH)) : taken(items)
 }

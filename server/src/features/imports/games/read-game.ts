@@ -1,8 +1,10 @@
 import type { FactKey } from '@retorna/contract/tables/game-facts'
+import { isSameCurrency, isSymbol } from '@retorna/domain/currency'
 import { signedKey } from '@retorna/domain/game-name'
 import { parseName, parseSlug } from '../../../ingestion/cells/parse-name.ts'
 import { readTheoreticalRtp } from '../../../ingestion/cells/parse-rtp.ts'
 import { type ColumnKey, fileKeyOf } from '../../../ingestion/columns/headers.ts'
+import type { Columns } from '../../../ingestion/columns/match-columns.ts'
 import type { RowReader } from '../../../ingestion/interpret-rows.ts'
 import { mergeFields } from './collect-rows.ts'
 import type { GameFields, StoredGame } from './queries.ts'
@@ -20,21 +22,22 @@ export type GameRow = {
 
 /** Returns a reader for the rows of a file of games. */
 export const gameReader =
-  (confirmOutliers: boolean): RowReader<GameRow> =>
+  ({ notes }: Pick<Columns, 'notes'>, confirmOutliers: boolean): RowReader<GameRow> =>
   (row, notation) => {
     const slug = row.read('slug', parseSlug)
     const name = row.read('name', parseName)
     const provider = row.read('provider', parseName)
     if (row.text('slug') === '' && row.text('name') === '') row.fail('name', 'missing-value')
-    const theoreticalRtp = readTheoreticalRtp(row, 'theoretical_rtp', confirmOutliers)
-    const fields = readFacts(row, notation)
+    const theoreticalRtp = readTheoreticalRtp(row, 'theoretical_rtp', notes, confirmOutliers)
+    const fields = readFacts(row, notation, notes)
     if (row.problems.length > 0) return null
     return { slug, name, provider, theoreticalRtp, fields, stored: null }
   }
 
 /** Merges two rows about one game, or returns the column in which they contradict each other. */
 export const mergeGameRows = (into: GameRow, from: GameRow): GameRow | { differs: ColumnKey } => {
-  const merged = mergeFields(into.fields, from.fields)
+  const currency = currencyOfBoth(into.fields.bet_currency, from.fields.bet_currency)
+  const merged = mergeFields({ ...into.fields, ...currency }, { ...from.fields, ...currency })
   if ('differs' in merged) {
     return { differs: fileKeyOf(merged.differs as FactKey) }
   }
@@ -49,6 +52,12 @@ export const mergeGameRows = (into: GameRow, from: GameRow): GameRow | { differs
     fields: merged.merged,
   }
 }
+
+/** The currency that two rows of a game agree on. A code takes precedence over a matching symbol such as `$`. */
+const currencyOfBoth = (one: string | null, other: string | null) =>
+  one !== null && other !== null && isSameCurrency(one, other)
+    ? { bet_currency: isSymbol(one) ? other : one }
+    : {}
 
 const headOf = ({ slug, name, theoreticalRtp }: GameRow) => ({
   slug,

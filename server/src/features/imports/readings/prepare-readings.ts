@@ -27,16 +27,16 @@ import {
 } from './staging-queries.ts'
 import { dropUnchanged } from './store-queries.ts'
 
-/** Makes months that have no partition yet, outside the transaction of the import. */
+/** Creates the partitions of months that lack one, outside the import's transaction. */
 export type MakeMonths = (months: readonly Date[]) => Promise<void>
 
-/** More rows may be stored in turns: so many take about as long as one. */
+/** More rows may be stored in turns; this many take about as long as one turn. */
 const MOST_AT_ONCE = 10_000
 
 /**
- * Reads a file of readings into the staging table and compares it with what is stored. Its games are locked,
- * and it is stored as compared; the rows of a long one that is stored in turns are accepted, and compared again in the turns that store them.
- * Called inside `whileGamesStand`.
+ * Reads a file of readings into the staging table and compares it with what is stored. The games of a short file
+ * are locked, so it is stored as compared. The rows of a long file that is stored in turns are only accepted, and
+ * compared again in their turns. Call this inside `whileGamesStand`.
  */
 export const prepareReadings = async (
   client: Connection,
@@ -49,7 +49,7 @@ export const prepareReadings = async (
   const feedId = request.feedId ?? FILES_FEED
   const feed = await findOpenFeed(client, feedId)
   if (feed === null) throw new ImportError('feed-unknown', String(feedId))
-  // Times without an offset are those of the feed.
+  // Times without an offset are in the feed's time zone.
   const timeZone = feed.timeZone ?? request.timeZone
   const facts = await stage(client, table, { ...request, timeZone }, notices, feed.currency)
   const spans = facts.spans()
@@ -59,13 +59,13 @@ export const prepareReadings = async (
   await analyzeStaged(client)
   notices.addMany('repeats-line', dropped, examples)
   const isLong = request.inTurns === true && facts.rows() > MOST_AT_ONCE
-  // A dry run may be outdated at once, so it takes no lock.
+  // A dry run takes no lock, since its result may be outdated at once anyway.
   if (!dryRun) {
     const missing = await missingOf(client, facts.months())
     if (missing.length > 0) await makeMissing(missing)
     if (!isLong) await lockStanding(client, [...spans.keys()])
   }
-  // By its turn, what is stored is that of the others.
+  // By the turn of these rows, the imports before them will have been stored.
   const isBehind = !dryRun && (await isFeedWaiting(client, feedId))
   const inTurns = !dryRun && (isLong || isBehind)
   const isTotals = feed.measures === 'totals'
@@ -76,6 +76,7 @@ export const prepareReadings = async (
     feedId,
     hasSource: columns.index.source !== undefined,
     hasSegments,
+    mayCountTwice: facts.mayCountTwice(),
     timeZone: request.timeZone,
     totalsIn: isTotals ? timeZone : null,
     heading: columns.header[columns.index.turnover ?? columns.index.date ?? -1] ?? '',
@@ -95,7 +96,8 @@ export const prepareReadings = async (
     unchanged: compared.unchanged + dropped,
     refused: await countRefused(client),
   }
-  // Which of them are unchanged shows once they are made readings, in their turns, and what is stored then.
+  // Which of these rows are unchanged is known only in their turns, once they have become readings and the imports
+  // before them are stored.
   const later = isAsRead && !isBehind ? 0 : compared.unchanged
   return {
     counts,

@@ -2,6 +2,7 @@ import type { Segment } from '@retorna/domain/readings/segment'
 import type { Connection } from '../../../database/connection.ts'
 import { readingOf, SEGMENT_FIGURES } from '../../../database/readings/segments.ts'
 import { addSegments } from '../../../ingestion/segment-queries.ts'
+import { GOOD, problemOfRow } from './staged-values.ts'
 
 const SEGMENT = ['channel', 'stake_level', 'mode', 'money']
 const SAME_SEGMENT = SEGMENT.map((name) => `s.${name} is not distinct from g.${name}`).join(' and ')
@@ -9,14 +10,11 @@ const SAME_MOMENT = (one: string, other: string) =>
   `${one}.game_id = ${other}.game_id and ${one}.read_at = ${other}.read_at
      and ${one}.version_rtp is not distinct from ${other}.version_rtp`
 
-const refused = (code: string, hint: string): string =>
-  `jsonb_build_array(jsonb_build_object('code', ${code}, 'column', '', 'value', '', 'hint', ${hint}))::text`
-
 /**
- * Finds the segments of staged rows, and adds those that the feed does not have yet; rows of one that it may not have get
- * a problem.
+ * Finds the segments of staged rows, and adds those that the feed does not have yet. Rows get a problem if the feed
+ * may not have their segment.
  *
- * @returns whether any row is of a segment.
+ * @returns whether any row belongs to a segment.
  */
 export const nameSegments = async (client: Connection, feedId: number): Promise<boolean> => {
   const { rows } = await client.query<Segment>(
@@ -32,7 +30,7 @@ export const nameSegments = async (client: Connection, feedId: number): Promise<
     [feedId],
   )
   await client.query(
-    `update staged set problems = ${refused('$1::text', "''")}
+    `update staged set problems = ${problemOfRow('$1::text', "''")}
      where is_part and problems is null and segment_id is null`,
     [refusal],
   )
@@ -40,21 +38,20 @@ export const nameSegments = async (client: Connection, feedId: number): Promise<
 }
 
 const FIGURES = SEGMENT_FIGURES.filter((name) => name !== 'payout')
-const GOOD = 's.problems is null and s.contradicts is null'
 
 /**
- * Makes the good rows of segments of one game, moment and version one row, their sum, with the stored parts that they leave as
- * they are. Those that may hold the same plays get a problem, each naming another's line. The caller has named the segments
- * and locked the games.
+ * Replaces the good rows of one game, moment and version that belong to segments by one row: their sum, with the
+ * stored segments that they do not replace. Rows that may hold the same plays get a problem; each names another's
+ * line. The caller has named the segments and locked the games.
  *
- * @returns how many rows were added to another, with some of them.
+ * @returns how many rows were added to another, with examples.
  */
 export const foldSegments = async (
   client: Connection,
   feedId: number,
 ): Promise<{ added: number; examples: { line: number; first: number }[] }> => {
   await client.query(
-    `update staged s set problems = ${refused("'segment-overlaps'", 'o.other')}
+    `update staged s set problems = ${problemOfRow("'segment-overlaps'", 'o.other')}
      from (
        select s.line, min(t.line)::text as other from staged s join staged t on ${SAME_MOMENT('t', 's')}
        where ${GOOD} and t.problems is null and t.contradicts is null

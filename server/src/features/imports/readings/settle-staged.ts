@@ -2,37 +2,40 @@ import type { Connection } from '../../../database/connection.ts'
 import { refreshMetrics } from '../../../database/readings/metrics.ts'
 import { rollUpDays, rollUpNewDays } from '../../../database/readings/roll-up.ts'
 import { areDaysNew, compareStaged, countGood } from './compare-queries.ts'
+import { refuseCountedInFile, refuseStagedCounted } from './count-twice-queries.ts'
 import { foldSegments } from './segment-queries.ts'
 import type { Given, Span } from './staged-values.ts'
 import { findTouched, stagedReadings, storeStaged } from './store-queries.ts'
 import { differenceStaged } from './total-queries.ts'
 
-/** What holds for all staged rows. */
+/** What applies to all staged rows. */
 export type Settling = Given & {
   /** The time zone of the platform's days. */
   timeZone: string
-  /** The time zone of a feed's days if it sends running totals; otherwise null. */
+  /** The time zone of the feed's days if it sends running totals; otherwise null. */
   totalsIn: string | null
-  /** The heading of the column that is named when a running total is wrong. */
+  /** The heading of the column that a problem of a running total names. */
   heading: string
   hasSegments: boolean
+  /** Whether one row may hold the plays of another. */
+  mayCountTwice: boolean
   /** The first and the last moment of each game. */
   spans: ReadonlyMap<number, Span>
 }
 
 export type Settled = Settling & {
-  /** Over all games. */
+  /** The span of all games. */
   span: Span
   /** Whether the rows are the only readings of their days. */
   isNew: boolean
   compared: { new: number; changed: number; unchanged: number }
-  /** The rows of segments that were added to another, with some of them. */
+  /** How many rows of segments were added to another, with examples. */
   folded: { added: number; examples: { line: number; first: number }[] }
 }
 
 /**
- * Makes readings of the staged rows, as the stored ones beside them require, and compares them with these. It holds for as
- * long as nobody changes readings of the games.
+ * Turns the staged rows into readings, taking the stored ones into account, and compares both. The result is valid
+ * for as long as nobody changes readings of the games.
  */
 export const settleStaged = async (client: Connection, settling: Settling): Promise<Settled> => {
   const { feedId, hasSegments, totalsIn, heading, timeZone, spans } = settling
@@ -41,15 +44,30 @@ export const settleStaged = async (client: Connection, settling: Settling): Prom
   if (totalsIn !== null) {
     const last = await differenceStaged(client, { feedId, timeZone: totalsIn, heading })
     if (last !== null && last > span.last) span.last = last
-  }
+  } else if (settling.mayCountTwice) await refuseCountedInFile(client, settling)
   const isNew = await areDaysNew(client, totalsIn ?? timeZone, spans)
   const compared = isNew
     ? { new: await countGood(client), changed: 0, unchanged: 0 }
-    : await compareStaged(client, span, settling)
+    : await compareWithStored(client, span, settling)
   return { ...settling, span, isNew, compared, folded }
 }
 
-/** Stores what was settled under the locks of its games, with everything computed from it. */
+const compareWithStored = async (
+  client: Connection,
+  span: Span,
+  settling: Settling,
+): Promise<Settled['compared']> => {
+  const compared = await compareStaged(client, span, settling)
+  if (settling.totalsIn !== null || compared.new + compared.changed === 0) return compared
+  return (await refuseStagedCounted(client, span, settling))
+    ? compareStaged(client, span, settling)
+    : compared
+}
+
+/**
+ * Stores settled rows, with everything computed from them. The locks of their games must have been held since they
+ * were settled.
+ */
 export const storeSettled = async (
   client: Connection,
   { feedId, hasSource, timeZone, span, isNew, compared }: Settled,
@@ -70,7 +88,6 @@ export const storeSettled = async (
   await refreshMetrics(client, timeZone, now, { table })
 }
 
-/** From the first moment of all games to the last. */
 const spanOf = (spans: ReadonlyMap<number, Span>): Span => {
   const all = [...spans.values()]
   const time = (one: Date) => one.getTime()

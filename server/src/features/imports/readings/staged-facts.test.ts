@@ -6,7 +6,14 @@ type Added = { gameId: number; at: string; versionRtp?: number }
 const factsOf = (rows: readonly Added[]) => {
   const facts = collectFacts()
   for (const { gameId, at, versionRtp = null } of rows) {
-    facts.add({ gameId, at: new Date(at), versionRtp, segment: null })
+    facts.add({
+      gameId,
+      at: new Date(at),
+      versionRtp,
+      segment: null,
+      windowFrom: null,
+      isDay: false,
+    })
   }
   return facts
 }

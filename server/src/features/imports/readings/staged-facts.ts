@@ -1,17 +1,30 @@
+import { HOUR_MS } from '@retorna/domain/milliseconds'
 import type { ImportedReading } from '../../../ingestion/read-reading.ts'
 import type { Span } from './staged-values.ts'
 
-/** What rows show while they are staged, so that nothing looks through all of them for it again. */
+/** What is learned about rows while they are staged, so that no query has to read all of them for it. */
 export type StagedFacts = {
-  add: (reading: Pick<ImportedReading, 'gameId' | 'at' | 'versionRtp' | 'segment'>) => void
-  /** Whether two rows may be of one game, version and moment: some version's moments neither only rise nor only fall. */
+  add: (
+    reading: Pick<
+      ImportedReading,
+      'gameId' | 'at' | 'versionRtp' | 'segment' | 'windowFrom' | 'isDay'
+    >,
+  ) => void
+  /**
+   * Whether two rows may have the same game, version and moment: the moments of some version neither only rise nor
+   * only fall.
+   */
   mayRepeat: () => boolean
+  /**
+   * Whether one row may hold the plays of another: the rows are of several kinds, such as plain days, long windows,
+   * shorter windows and moments.
+   */
+  mayCountTwice: () => boolean
   hasSegments: () => boolean
-  /** How many rows. */
   rows: () => number
   /** The months, in UTC, of all moments. */
   months: () => Date[]
-  /** Of each game. */
+  /** The first and the last moment of each game. */
   spans: () => ReadonlyMap<number, Span>
 }
 
@@ -20,13 +33,16 @@ type Run = { gameId: number; first: number; last: number; before: number; step: 
 export const collectFacts = (): StagedFacts => {
   const runs = new Map<number | string, Run>()
   const months = new Set<number>()
+  const kinds = new Set<'day' | 'whole' | 'window' | 'moment'>()
   let mayRepeat = false
   let hasSegments = false
   let rows = 0
   return {
-    add: ({ gameId, at, versionRtp, segment }) => {
+    add: ({ gameId, at, versionRtp, segment, windowFrom, isDay }) => {
       rows += 1
       const time = at.getTime()
+      if (windowFrom === null) kinds.add(isDay ? 'day' : 'moment')
+      else kinds.add(time - windowFrom.getTime() >= 23 * HOUR_MS ? 'whole' : 'window')
       months.add(12 * at.getUTCFullYear() + at.getUTCMonth())
       hasSegments ||= segment !== null
       const key = versionRtp === null ? gameId : `${gameId} ${versionRtp}`
@@ -43,6 +59,7 @@ export const collectFacts = (): StagedFacts => {
       else if (time > run.last) run.last = time
     },
     mayRepeat: () => mayRepeat,
+    mayCountTwice: () => kinds.size > 1,
     hasSegments: () => hasSegments,
     rows: () => rows,
     months: () =>

@@ -3,26 +3,32 @@ import { NOISE_POINTS } from '@retorna/domain/statistics/threshold'
 
 export const VOLUMES = ['turnover', 'payout', 'plays'] as const
 export const SUMS = ['stake_squares', 'stake_cubes', 'max_stake', 'payout_squares'] as const
-/** What else a reading may state; a blank keeps what is known. */
+/** What else a reading may state; a blank does not replace the known value. */
 export const FACTS = ['window_from', 'max_win', 'note'] as const
 
 /**
- * Whether the RTP that stands holds: one that is stated without turnover is only checked against that of the volumes
- * (decision 0004). The prefixes are those of the columns.
+ * Whether the stored RTP stays. An RTP stated without turnover is only checked against the RTP of the volumes
+ * (decision 0004). The parameters are prefixes of columns.
  */
 const RTP_HOLDS = (stored: string, given: string) => `(
   ${stored}rtp = ${given}rtp
   or (${given}turnover is null and ${given}segments is null and coalesce(${stored}turnover, 0) > 0
     and abs(${stored}rtp - ${given}rtp) <= ${STATED_RTP_TOLERANCE_POINTS + NOISE_POINTS}))`
 
-/** Whether what stands differs from what a file states; compares only the values that it states: blanks are not changes. */
+/**
+ * Whether a stored reading differs from what a file states. Only stated values are compared: a blank is not a
+ * change.
+ */
 export const DIFFERS = (stored: string, given: string, hasSource: boolean) => `(
   not ${RTP_HOLDS(`${stored}.`, `${given}.`)}
   ${[...VOLUMES, ...SUMS, ...FACTS].map((name) => `or (${given}.${name} is not null and ${stored}.${name} is distinct from ${given}.${name})`).join('\n  ')}
   or (${given}.segments is not null and ${stored}.segments is distinct from ${given}.segments)
   ${hasSource ? `or ${stored}.source <> ${given}.source` : ''})`
 
-/** SQL for the values that a reading has once what a file states of it is stored, by column. The prefixes are those of the columns. */
+/**
+ * SQL by column for the values of a reading once what a file states about it is stored. The parameters are prefixes
+ * of columns.
+ */
 export const valuesAfter = (stored: string, given: string) => {
   const known = (name: string) => `coalesce(${given}${name}, ${stored}${name})`
   const holds = RTP_HOLDS(stored, given)
@@ -32,11 +38,11 @@ export const valuesAfter = (stored: string, given: string) => {
         (name) => `${known(name)} is not distinct from coalesce(${stored}${name}, ${given}${name})`,
       )
       .join(' and ')
-  /** A blank keeps a known value, unless the RTP or the amounts it belongs to are replaced. */
+  /** A blank does not replace a known value, unless the RTP or the amounts that it belongs to are replaced. */
   const kept = (name: string) =>
     `case when ${holds} and ${given}segments is null and ${areSame(['turnover', 'payout'])}
        then ${known(name)} else ${given}${name} end`
-  /** A blank keeps a known sum only while nothing else that the file states of the reading differs from what is known. */
+  /** A known sum survives a blank only if everything else that the file states about the reading equals what is known. */
   const keptSum = (name: string) =>
     `case when ${holds} and ${areSame([...VOLUMES, ...SUMS])} then ${known(name)} else ${given}${name} end`
   return {
@@ -54,15 +60,19 @@ const sqlOf = <Name extends string>(
 ): Record<Name, string> =>
   Object.fromEntries(names.map((name) => [name, sql(name)])) as Record<Name, string>
 
-/** For a reading `r` of the feed of a good row `s`: whether it is the same one. */
+/** Whether a reading `r` of the row's feed is the one that a good row `s` states. */
 export const SAME =
   'r.game_id = s.game_id and r.read_at = s.read_at and r.version_rtp is not distinct from s.version_rtp'
 
-/** What a whole file says of its readings: their feed, and whether it has a column of sources. */
+/** What applies to all readings of a file: their feed, and whether a column states their source. */
 export type Given = { feedId: number; hasSource: boolean }
 
-/** Of a row `s` of the staging table. */
+/** Whether a row `s` of the staging table is good. */
 export const GOOD = 's.problems is null and s.contradicts is null'
+
+/** SQL for a problem that concerns a row as a whole. */
+export const problemOfRow = (code: string, hint: string): string =>
+  `jsonb_build_array(jsonb_build_object('code', ${code}, 'column', '', 'value', '', 'hint', ${hint}))::text`
 
 /** The first and last moment of good rows. */
 export type Span = { first: Date; last: Date }

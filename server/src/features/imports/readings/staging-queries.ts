@@ -24,7 +24,7 @@ export const createStaged = async (client: pg.ClientBase): Promise<void> => {
       turnover numeric, payout numeric, plays bigint, stake_squares numeric, stake_cubes numeric,
       max_stake numeric, payout_squares numeric, source text,
       version_rtp float8, window_from timestamptz, max_win numeric, note text,
-      is_part boolean, channel text, stake_level text, mode text, money text,
+      is_day boolean, is_part boolean, channel text, stake_level text, mode text, money text,
       jackpot_contribution numeric, jackpot_win numeric, segment_id integer, segments jsonb,
       problems text, contradicts integer
     ) on commit drop`)
@@ -38,7 +38,7 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
     from(
       `copy staged (line, game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes,
          max_stake, payout_squares, source, version_rtp, window_from, max_win, note,
-         is_part, channel, stake_level, mode, money, jackpot_contribution, jackpot_win, problems) from stdin`,
+         is_day, is_part, channel, stake_level, mode, money, jackpot_contribution, jackpot_win, problems) from stdin`,
     ),
   )
   const done = finished(copy)
@@ -55,10 +55,10 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
   return {
     good: (line, { gameId, at, rtp, turnover, payout, plays, source, ...rest }) =>
       add(
-        `${line}\t${gameId}\t${at.toISOString()}\t${rtp}\t${turnover ?? '\\N'}\t${payout ?? '\\N'}\t${plays ?? '\\N'}\t${sumsOf(rest)}\t${escapeCopy(source)}\t${factsOf(rest)}\t${partOf(rest.segment)}\t\\N\n`,
+        `${line}\t${gameId}\t${at.toISOString()}\t${rtp}\t${turnover ?? '\\N'}\t${payout ?? '\\N'}\t${plays ?? '\\N'}\t${sumsOf(rest)}\t${escapeCopy(source)}\t${factsOf(rest)}\t${rest.isDay}\t${partOf(rest.segment)}\t\\N\n`,
       ),
     bad: ({ line, problems }) =>
-      add(`${line}${'\t\\N'.repeat(22)}\t${escapeCopy(JSON.stringify(problems))}\n`),
+      add(`${line}${'\t\\N'.repeat(23)}\t${escapeCopy(JSON.stringify(problems))}\n`),
     end: async () => {
       copy.end(buffer)
       await done
@@ -81,7 +81,7 @@ type Rest = Pick<
   | 'note'
 >
 
-// Most files state none of these: joining single texts for each row is a tenth of reading a file.
+// Most files state none of these; joining separate texts for each row would take a tenth of the time of reading a file.
 const NOTHING = '\\N\t\\N\t\\N\t\\N'
 
 const sumsOf = ({ stakeSquares, stakeCubes, maxStake, payoutSquares }: Rest): string =>
@@ -109,10 +109,10 @@ const same = (other: string): string =>
     and s.segment_id is not distinct from ${other}.segment_id`
 
 /**
- * Resolves rows of one game, version, moment and segment: of identical ones the first is kept, contradicting ones are all
- * refused, each naming another's line.
+ * Resolves rows of one game, version, moment and segment. Of identical rows the first is kept; contradicting rows
+ * are all refused, and each names another's line.
  *
- * @returns how many identical rows were dropped, with some of them.
+ * @returns how many identical rows were dropped, with examples.
  */
 export const settleRepeated = async (
   client: pg.ClientBase,
@@ -151,7 +151,7 @@ export const settleRepeated = async (
   return rows[0] ?? { dropped: 0, examples: [] }
 }
 
-/** Before its rows are compared with others. */
+/** Call this before rows of the staging table are compared with others. */
 export const analyzeStaged = async (client: pg.ClientBase): Promise<void> => {
   await client.query(
     'analyze staged (game_id, read_at, version_rtp, segment_id, problems, contradicts)',

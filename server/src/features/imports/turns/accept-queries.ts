@@ -1,21 +1,27 @@
 import pg from 'pg'
 import { assertNotArchived } from '../../../database/readings/archived-months.ts'
 import { LOCKS } from '../../../database/readings/reading-locks.ts'
+import { GOOD } from '../readings/staged-values.ts'
 
-/** Rows of a parcel, which one turn stores whole, unless a game's own are more. */
+/**
+ * The number of rows in a parcel, which one turn stores as a whole. A parcel is larger only for the rows of one
+ * game.
+ */
 const PARCEL = 2_500
-/** A game with no more rows is in one parcel, so that its figures change once; of one with more, a day is in one parcel. */
+/**
+ * A game with at most this many rows is in one parcel, so that its figures change once. A larger game is split,
+ * with each day in one parcel.
+ */
 const MOST_OF_GAME = 10_000
-const GOOD = 's.problems is null and s.contradicts is null'
 
-/** The columns of a staged row that its turn needs. */
+/** The columns of a staged row that are needed in its turn. */
 export const ROW = `line, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares,
   source, version_rtp, window_from, max_win, note, segment_id, jackpot_contribution, jackpot_win`
 
 /**
  * SQL for the day of a staged row `r`.
  *
- * @param zone of the feed's days.
+ * @param zone the time zone of the feed's days.
  */
 export const dayOfStaged = ({ zone, isTotals }: { zone: string; isTotals: boolean }): string => {
   const before = "interval '1 microsecond'"
@@ -23,17 +29,17 @@ export const dayOfStaged = ({ zone, isTotals }: { zone: string; isTotals: boolea
   return `((r.read_at - ${back}) at time zone ${pg.escapeLiteral(zone)})::date`
 }
 
-/** SQL for the rows `r` among which are all that may need an archived month. */
+/** SQL for whether a row `r` may need an archived month. It holds for every row that does, and for some others. */
 export const MAY_BE_ARCHIVED = `r.read_at < (select max(month) + interval '1 month 3 days' from archived_months)`
 
-/** Keeps the good rows as they were read, before running totals and segments are made readings. */
+/** Keeps a copy of the good rows as they were read, before running totals and segments are turned into readings. */
 export const keepAsRead = async (client: pg.ClientBase): Promise<void> => {
   await client.query(
     `create temp table as_read on commit drop as select * from staged s where ${GOOD}`,
   )
 }
 
-/** Takes the rows of {@link keepAsRead} back, without those that turned out to be wrong. */
+/** Restores the rows of {@link keepAsRead}, without those that turned out to be wrong. */
 export const takeAsRead = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`delete from as_read a using staged s where s.line = a.line and not (${GOOD})`)
   await client.query('drop table staged; alter table as_read rename to staged')
@@ -42,8 +48,8 @@ export const takeAsRead = async (client: pg.ClientBase): Promise<void> => {
 type Parcel = { gameId: number; parcel: number; isSplit: boolean }
 
 /**
- * Accepts the good rows of the staging table as those of a batch, to be stored in turns once the transaction has committed. Games
- * that share a lock are stored together, so that a turn needs few locks.
+ * Accepts the good rows of the staging table for a batch, to be stored in turns once the transaction has committed.
+ * Games that share a lock are stored together, so that a turn needs few locks.
  *
  * @param day SQL, as {@link dayOfStaged} returns it.
  * @throws ArchivedMonthError
@@ -80,7 +86,7 @@ export const acceptStaged = async (
   )
   const split = placed.filter(({ isSplit }) => isSplit)
   if (split.length > 0) {
-    // The latest days first: they say what stands now.
+    // The latest days come first, because current figures depend on them.
     await client.query(
       `insert into storing_rows (${columns})
        select $3, game_id, p.parcel + (rank() over (partition by game_id order by day desc) - 1) / ${PARCEL}, ${ROW}

@@ -10,24 +10,24 @@ import {
   settleRepeated,
 } from '../readings/staging-queries.ts'
 import { dayOfStaged } from './accept-queries.ts'
-import { countTurn, dropOvertakenRows, lookAtPart, type Part, takeRows } from './turn-queries.ts'
+import { countTurn, dropOvertakenRows, inspectPart, type Part, takeRows } from './turn-queries.ts'
 import { dropStoring, isWaiting, takeFirst, type Waiting } from './waiting-queries.ts'
 
 export type Turn = {
-  /** The most that it takes. */
+  /** The maximum number of parcels. */
   parcels: number
   timeZone: string
-  /** Whose calendar day ends the windows of metrics. */
+  /** The calendar day of this moment ends the windows of metrics. */
   now: Date
-  /** For whom it is, though that of another may come first. */
+  /** The batch that the caller wants stored; the turn may still belong to another one. */
   batchId: number | undefined
   /** Called with the batch whose turn it is. */
   onBegun?: (batchId: number) => void
 }
 
 /**
- * Stores the next parcels of the import whose turn it is, with everything computed from them, in one transaction that holds the
- * locks of their games alone; or ends the import, if all is stored.
+ * Stores the next parcels of the import whose turn it is, with everything computed from them, in one transaction
+ * that locks only their games. If all parcels are stored, ends the import instead.
  *
  * @returns false once nothing waits.
  */
@@ -46,28 +46,31 @@ export const takeTurn = (
     await assertTimeZone(client, timeZone)
     const to = Math.min(waiting.next + parcels, waiting.parcels)
     const part = { batchId: waiting.batchId, from: waiting.next, to }
-    const look = await lookAtPart(client, part)
-    await lockReadingsOf(client, look.games)
-    // It may have been undone meanwhile, by whoever held these locks.
+    const contents = await inspectPart(client, part)
+    await lockReadingsOf(client, contents.games)
+    // Another process that held these locks may have undone the import meanwhile.
     if (!(await isWaiting(client, waiting.batchId))) return true
     await beginChanges(client)
-    const stored = await storePart(client, waiting, { part, look, timeZone, now })
-    if (stored) await announceReadings(db, look.games, { goesOn: to < waiting.parcels })
+    const stored = await storePart(client, waiting, { part, contents, timeZone, now })
+    if (stored) await announceReadings(db, contents.games, { goesOn: to < waiting.parcels })
     return true
   })
 
-/** Nothing, and false, if a game was merged before it was locked: the next turn locks the other. */
+/**
+ * Stores nothing and returns false if a game was merged before it was locked; the next turn locks the game that it
+ * was merged into.
+ */
 const storePart = async (
   client: Connection,
   { batchId, feedId, actor, hasSource, measures, timeZone: feedZone }: Waiting,
   {
     part,
-    look,
+    contents,
     timeZone,
     now,
   }: {
     part: Part
-    look: Awaited<ReturnType<typeof lookAtPart>>
+    contents: Awaited<ReturnType<typeof inspectPart>>
     timeZone: string
     now: Date
   },
@@ -79,15 +82,16 @@ const storePart = async (
     day: dayOfStaged({ zone, isTotals }),
     timeZone,
   })
-  if ([...spans.keys()].some((id) => !look.games.includes(id))) return false
+  if ([...spans.keys()].some((id) => !contents.games.includes(id))) return false
   await analyzeStaged(client)
   const overtaken = await dropOvertakenRows(client, { batchId, feedId })
-  // Rows of several games may be of one now.
-  const { dropped } = spans.size < look.named ? await settleRepeated(client) : { dropped: 0 }
+  // Since games were merged, rows of several may now belong to one.
+  const { dropped } = spans.size < contents.named ? await settleRepeated(client) : { dropped: 0 }
   const settled = await settleStaged(client, {
     feedId,
     hasSource,
     hasSegments,
+    mayCountTwice: false,
     timeZone,
     totalsIn: isTotals ? zone : null,
     heading: '',
@@ -95,10 +99,10 @@ const storePart = async (
   })
   const refused = await countRefused(client)
   await storeSettled(client, settled, { id: batchId, actor, now })
-  await countTurn(client, part, look.rows, {
+  await countTurn(client, part, contents.rows, {
     ...settled.compared,
     unchanged: settled.compared.unchanged + dropped + overtaken,
-    refused: refused + look.rows - staged,
+    refused: refused + contents.rows - staged,
   })
   return true
 }

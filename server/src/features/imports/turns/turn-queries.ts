@@ -5,16 +5,16 @@ import { GOOD, SAME, type Span } from '../readings/staged-values.ts'
 import { MAY_BE_ARCHIVED, ROW } from './accept-queries.ts'
 import type { Waiting } from './waiting-queries.ts'
 
-/** Parcels of a batch, the last one excluded. */
+/** A range of parcels of a batch; `to` is excluded. */
 export type Part = Pick<Waiting, 'batchId'> & { from: number; to: number }
 
 const OF_PART = 's.batch_id = $1 and s.parcel >= $2 and s.parcel < $3'
 const valuesOf = ({ batchId, from, to }: Part): number[] => [batchId, from, to]
-/** Rows of a game that was merged belong to the other. */
+/** Rows of a merged game belong to the game that it was merged into. */
 const GAME = 'coalesce(g.merged_into, g.id)'
 
-/** The rows of some parcels, the games that these name, and those that they belong to. */
-export const lookAtPart = async (
+/** The number of rows in some parcels, the number of games that they name, and the games that they belong to. */
+export const inspectPart = async (
   client: Client,
   part: Part,
 ): Promise<{ rows: number; named: number; games: number[] }> => {
@@ -39,11 +39,11 @@ export type Taken = {
 }
 
 /**
- * Fills the table `staged` with the rows of some parcels, but for those of games that are gone and of days that need an
+ * Fills the table `staged` with the rows of some parcels, except those of deleted games and of days that need an
  * archived month.
  *
  * @param day SQL, as `dayOfStaged` returns it.
- * @param timeZone the platform's.
+ * @param timeZone the platform's time zone.
  */
 export const takeRows = async (
   client: Client,
@@ -73,8 +73,8 @@ export const takeRows = async (
 }
 
 /**
- * Drops the rows of the table `staged` whose reading was sent or saved again after their import had been accepted, while they
- * waited: what came later stands. Of a reading that was sent in parts, only rows that may hold the plays of such a part.
+ * Drops the rows of the table `staged` whose reading was sent or saved again while they waited, since the later
+ * value counts. If the reading was sent in parts, only rows that may hold the plays of such a part are dropped.
  *
  * @returns how many.
  */
@@ -95,7 +95,7 @@ export const dropOvertakenRows = async (
   return rowCount ?? 0
 }
 
-/** Counts in the batch what became of so many rows. */
+/** Adds the outcome of a turn to the counts of its batch. */
 export const countTurn = async (
   client: Client,
   { batchId, to }: Part,
@@ -114,7 +114,7 @@ export const countTurn = async (
   )
 }
 
-/** What has become of a batch so far. */
+/** The outcome of a batch's rows so far. */
 export const countsOf = async (client: Client, batchId: number): Promise<RowCounts> => {
   const { rows } = await client.query<RowCounts>(
     `select rows_new as new, rows_changed as changed, rows_unchanged as unchanged, rows_refused as refused

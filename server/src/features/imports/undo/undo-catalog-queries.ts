@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The latest later batch that changed a catalog row of this one. */
+/** The latest later batch that changed a catalog row which this batch also changed. */
 export const catalogReplacedBy = async (
   client: pg.ClientBase,
   batchId: number,
@@ -15,7 +15,7 @@ export const catalogReplacedBy = async (
   return rows[0]?.batch ?? null
 }
 
-/** Whether a row `t` is no longer as the batch left it (change `c`), in what the batch wrote of it. */
+/** Whether a row `t` was deleted, or a value that the batch wrote to it (change `c`) was changed since. */
 const IS_EDITED = `(t.row is null or exists (
   select from jsonb_each(c.after) w
   where w.key not in ('created_at', 'updated_at') and t.row -> w.key is distinct from w.value
@@ -23,8 +23,8 @@ const IS_EDITED = `(t.row is null or exists (
     and (c.before -> w.key is distinct from w.value or w.key = 'game_id')))`
 
 /**
- * How many of the batch's providers, games and versions were edited since. Of a batch from before it was kept what its rows were
- * after it: whose timestamp, of a version that of its game, is not the batch's.
+ * How many of the batch's providers, games and versions were edited since. An old batch did not record its rows'
+ * new state; its rows count as edited if their timestamp, or for a version that of its game, is not the batch's.
  */
 export const editedSince = async (client: pg.ClientBase, batchId: number): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
@@ -45,7 +45,7 @@ export const editedSince = async (client: pg.ClientBase, batchId: number): Promi
   return rows[0]?.count ?? 0
 }
 
-/** What people have made of a game: most of it would go with the game. */
+/** Tables of what users have added to a game; most of it would be deleted with the game. */
 const USES = [
   'accepted_turnovers',
   'alerts',
@@ -59,7 +59,7 @@ const USES = [
   'quarantined_readings',
 ]
 
-/** A few names of what the batch created and others depend on by now. */
+/** The names of a few rows that the batch created and that other data depend on by now. */
 export const usedSince = async (client: pg.ClientBase, batchId: number): Promise<string[]> => {
   const { rows: read } = await client.query<{ id: number }>(
     `with made as (
@@ -84,6 +84,7 @@ export const usedSince = async (client: pg.ClientBase, batchId: number): Promise
          or exists (select from forecast_series s where s.game_id = g.id)
          ${USES.map((table) => `or exists (select from ${table} u where u.game_id = g.id)`).join('\n         ')}
          or exists (select from play_sessions s where s.game_id = g.id and s.deleted_at is null)
+         or exists (select from games d where d.merged_into = g.id)
          or exists (select from rtp_versions v where v.game_id = g.id
                     and v.id not in (select id from made_versions)))
      union
@@ -92,7 +93,8 @@ export const usedSince = async (client: pg.ClientBase, batchId: number): Promise
      union
      (select p.name from providers p
         join made m on m.table_name = 'providers' and m.row_id = p.id
-      where exists (select from games g where g.provider_id = p.id
+      where exists (select from providers d where d.merged_into = p.id)
+         or exists (select from games g where g.provider_id = p.id
                     and g.id not in (select id from made_games)))
      limit 5`,
     [batchId, read.map(({ id }) => id)],
@@ -100,11 +102,17 @@ export const usedSince = async (client: pg.ClientBase, batchId: number): Promise
   return rows.map(({ name }) => name)
 }
 
-/** Whether the batch chose whether a version is monitored (change `c`), or what it wrote of it is not known. */
+/**
+ * Whether the batch changed whether a version is monitored (change `c`). It counts as changed if the batch did not
+ * record what it wrote.
+ */
 const HAS_CHOSEN = `(c.after is null
   or coalesce(c.before ->> 'is_monitored', 'false') <> c.after ->> 'is_monitored')`
 
-/** What to restore of a row `written` (change `c`): what the batch changed; all, where this is not known. */
+/**
+ * The values of a row `written` to restore (change `c`): those that the batch changed, or all if it did not record
+ * what it wrote.
+ */
 const RESTORED = `case when c.after is null then c.before else (
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(c.before)
     where value is distinct from c.after -> key)
@@ -112,19 +120,19 @@ const RESTORED = `case when c.after is null then c.before else (
   || case when to_jsonb(written) -> 'updated_at' <> c.after -> 'updated_at'
     then jsonb_build_object('updated_at', now()) else '{}' end end`
 
-/** Removes what a catalog batch created and restores what it changed. */
+/** Removes the rows that a catalog batch created and restores those that it changed. */
 export const takeCatalogBack = async (
   client: pg.ClientBase,
   batchId: number,
 ): Promise<{ removed: number; restored: number }> => {
-  // The versions that the batch chose never ran.
+  // The versions that the batch made monitored never ran.
   await client.query(
     `delete from version_changes d using import_batches b, catalogue_changes c, rtp_versions v
      where b.id = $1 and c.batch_id = $1 and c.table_name = 'rtp_versions' and v.id = c.row_id
        and d.game_id = v.game_id and d.at >= b.created_at and ${HAS_CHOSEN}`,
     [batchId],
   )
-  // Only one version of a game may be monitored at a time: all are unmarked before any is restored.
+  // Only one version of a game may be monitored at a time, so all are unmarked before any is restored.
   await client.query(
     `update rtp_versions set is_monitored = false where is_monitored and id in (
        select row_id from catalogue_changes c
@@ -146,7 +154,7 @@ export const takeCatalogBack = async (
       ])
     }
     const columns = await writableColumns(client, table)
-    // A game of which the batch wrote only versions does not count: its versions do.
+    // A game does not count if the batch wrote only its versions, since these are counted themselves.
     const back = await client.query<{ counts: boolean }>(
       `update ${table} t set ${columns.map((name) => `${name} = b.${name}`).join(', ')}
        from catalogue_changes c join ${table} written on written.id = c.row_id

@@ -106,6 +106,27 @@ test.each([
   await h.undo(batchId)
 })
 
+test.each([
+  ['games', 'name,provider,rtp\nSolar Fox,NetEnt,96\n', 'Solar Fox'],
+  ['providers', 'name\nNet Ent AB\n', 'Net Ent AB'],
+] as const)('%s that others were merged into since are not removed', async (kind, file, name) => {
+  await games()
+  const { batchId } = await h.bring(kind, file)
+  const before = await h.state()
+  await h.database.pool.query(
+    `insert into games (provider_id, slug, name) select id, 'x', 'X' from providers limit 1;
+     insert into providers (slug, name) values ('x', 'X');
+     update ${kind} set is_active = false, merged_into = (select id from ${kind} where name = '${name}')
+     where slug = 'x'`,
+  )
+  await expect(h.undo(batchId)).rejects.toMatchObject({ code: 'used-since', hint: name })
+  await h.database.pool.query(
+    "delete from games where slug = 'x'; delete from providers where slug = 'x'",
+  )
+  expect(await h.state()).toEqual(before)
+  await h.undo(batchId)
+})
+
 test('games edited by hand since are not removed', async () => {
   const { batchId } = await games()
   await h.database.pool.query(

@@ -6,8 +6,8 @@ import { inTransaction } from '../../../database/connection.ts'
 import { ImportError } from '../../../ingestion/problem.ts'
 import { withScratch } from '../../../ingestion/with-scratch.ts'
 import { writeKept } from '../file-queries.ts'
+import { inspectUpload } from '../inspect-upload.ts'
 import { layoutsOf } from '../layout-queries.ts'
-import { lookIntoUpload } from '../look-into-upload.ts'
 import { deleteImport } from '../queries.ts'
 import { areColumnsOf } from '../stored-import.ts'
 import { keepOpened } from './upload-queries.ts'
@@ -15,8 +15,8 @@ import { keepOpened } from './upload-queries.ts'
 export type Opening = { id: number; kind: ImportKind | null; userId: string }
 
 /**
- * Guesses what a file that has arrived holds. It is read as the user's last import with the same headings was, else as one
- * of files without a feed.
+ * Guesses the content of a file that has arrived. It is read like the user's last import with the same headings, or
+ * else like a file without a feed.
  *
  * @throws ImportError for a file that cannot be imported at all; it is deleted.
  */
@@ -24,20 +24,22 @@ export const openUpload = (pool: Pool, { id, kind, userId }: Opening): Promise<v
   withScratch(async (directory) => {
     const path = join(directory, 'upload')
     await writeKept(pool, id, 'source', path)
-    const look = await lookIntoUpload(path, directory, { kind }).catch(async (error: unknown) => {
-      if (error instanceof ImportError) await deleteImport(pool, id)
-      throw error
-    })
+    const inspected = await inspectUpload(path, directory, { kind }).catch(
+      async (error: unknown) => {
+        if (error instanceof ImportError) await deleteImport(pool, id)
+        throw error
+      },
+    )
     await inTransaction(pool, async (_, client) => {
-      const fitting = (await layoutsOf(client, look.shape)).filter(
+      const fitting = (await layoutsOf(client, inspected.shape)).filter(
         ({ options }) =>
           (kind === null || kind === options.kind) &&
-          areColumnsOf(options.kind, options.columns, look.header.length),
+          areColumnsOf(options.kind, options.columns, inspected.header.length),
       )
       const known =
         fitting.find(({ usedBy }) => usedBy === userId) ??
         fitting.find(({ feedId }) => feedId === null || feedId === FILES_FEED)
-      const options = known === undefined ? look.options : { ...known.options, sheet: null }
-      await keepOpened(client, id, { ...look, options, isRemembered: known !== undefined })
+      const options = known === undefined ? inspected.options : { ...known.options, sheet: null }
+      await keepOpened(client, id, { ...inspected, options, isRemembered: known !== undefined })
     })
   })

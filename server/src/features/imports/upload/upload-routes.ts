@@ -8,23 +8,25 @@ import {
   openUpload as openCall,
 } from '@retorna/contract/staff/import-uploads'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
-import { inTransaction, urlOf } from '../../../database/connection.ts'
+import { inTransaction } from '../../../database/connection.ts'
+import { urlOf } from '../../../database/pool.ts'
 import { announcedBytesOf } from '../../../http/bodies.ts'
-import { ApiError } from '../../../http/errors/api-error.ts'
-import { oneAtATime } from '../../../http/one-at-a-time.ts'
+import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { cleanFileName } from '../../../http/receive-file.ts'
 import { serve } from '../../../http/serve.ts'
 import { ImportError } from '../../../ingestion/problem.ts'
 import { clearScratch } from '../../../ingestion/with-scratch.ts'
+import { oneAtATime } from '../../../one-at-a-time.ts'
+import { answerImport } from '../answer-import-routes.ts'
+import { answering, fileFailure } from '../failures.ts'
 import { inThread } from '../in-thread.ts'
-import { answerImport, answering, fileFailure } from '../routes.ts'
 import { openUpload } from './open-upload.ts'
 import { takePiece } from './take-piece.ts'
 import { type Arrived, addPart, beginUpload, dropOldUploads, findUpload } from './upload-queries.ts'
 
-/** What is kept of a user's files that are not stored. */
+/** The limits for a user's files that are not stored. */
 const KEPT = { files: 10, bytes: 3 * MAX_IMPORT_BYTES }
-/** A larger file is read in a thread: this one would not answer for too long. */
+/** A larger file is read in a separate thread, because the main thread could not answer requests for too long. */
 const LARGE_BYTES = 4_000_000
 const PIECES = 'application/offset+octet-stream'
 
@@ -32,7 +34,7 @@ const PIECES = 'application/offset+octet-stream'
 export const deskUploadRoutes: FastifyPluginAsync = async (app) => {
   const inTurn = oneAtATime()
   app.addHook('onReady', clearScratch)
-  // The route reads pieces itself, as they arrive.
+  // The route itself reads chunks as they arrive.
   app.addContentTypeParser(PIECES, (_, payload, done) => done(null, payload))
 
   serve(app, beginCall, async ({ body, session: { userId }, language }) => {
@@ -56,7 +58,7 @@ export const deskUploadRoutes: FastifyPluginAsync = async (app) => {
     const length = announcedBytesOf(request)
     if (!(request.body instanceof Readable)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
     const refuse = (error: ApiError): ApiError => {
-      // What follows is not read.
+      // The rest of the body is not read.
       reply.header('connection', 'close')
       return error
     }
@@ -80,7 +82,7 @@ export const deskUploadRoutes: FastifyPluginAsync = async (app) => {
     openCall,
     async ({ params: { id }, body: { kind }, session: { userId }, language }) => {
       const upload = await findUpload(app.writers.pool, id, userId)
-      // Else it was opened before, and the answer was lost, or it is unknown.
+      // Otherwise the upload is unknown, or it was opened before and the answer was lost.
       if (upload !== null) {
         if (upload.received < upload.bytes) throw new ApiError('UPLOAD_OFFSET')
         const opening = { id, kind, userId }
@@ -95,11 +97,8 @@ export const deskUploadRoutes: FastifyPluginAsync = async (app) => {
   )
 }
 
-const knownUpload = async (app: FastifyInstance, id: number, userId: string): Promise<Arrived> => {
-  const found = await findUpload(app.writers.pool, id, userId)
-  if (found === null) throw new ApiError('NOT_FOUND')
-  return found
-}
+const knownUpload = async (app: FastifyInstance, id: number, userId: string): Promise<Arrived> =>
+  existing(await findUpload(app.writers.pool, id, userId))
 
 const numberIn = (header: string | string[] | undefined): number | undefined =>
   typeof header === 'string' && /^\d{1,10}$/.test(header) ? Number(header) : undefined

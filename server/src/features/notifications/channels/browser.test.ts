@@ -1,12 +1,14 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { MAX_PER_HOUR } from '@retorna/contract/notifications/settings'
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { openBrowser } from '../../../../test/browser.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { doJobs } from '../../../../test/jobs.ts'
-import { joinPremium, notify } from '../../../../test/notifications.ts'
+import { joinPremium, notify, notifyOfFeeds } from '../../../../test/notifications.ts'
 import { openReceiver, type Received } from '../../../../test/servers/receiver.ts'
 import { vapidKeys } from '../../../outbox/push.ts'
+import { sumUpNotifications } from '../routing/route-notifications.ts'
 
 let server: TestApp
 afterEach(() => server.close())
@@ -75,14 +77,17 @@ test('each browser gets a message that only it can read, signed with the known k
   }
 })
 
-test.each([404, 410])('a browser that is gone (%i) is deleted', async (status) => {
-  const { receiver, person, add, tell } = await setUp(status)
-  await add('one')
-  await tell()
-  await tell()
-  expect(receiver.received).toHaveLength(1)
-  expect((await person.get('/api/notifications/settings')).json().settings.browsers).toBe(0)
-})
+test.each([404, 410, 401, 403])(
+  'a browser that is gone, or subscribed with another key (%i), is deleted',
+  async (status) => {
+    const { receiver, person, add, tell } = await setUp(status)
+    await add('one')
+    await tell()
+    await tell()
+    expect(receiver.received).toHaveLength(1)
+    expect((await person.get('/api/notifications/settings')).json().settings.browsers).toBe(0)
+  },
+)
 
 test.each([
   ['is down', 503],
@@ -121,6 +126,19 @@ test('a message that the push service refuses is not sent again', async () => {
   const { rows } = await server.database.pool.query('select state from notification_deliveries')
   expect(rows).toEqual([{ state: 'failed' }])
   expect(receiver.received).toHaveLength(1)
+})
+
+test('a summary of feed problems alone opens the feeds', async () => {
+  const { receiver, person, browser, add, gameId } = await setUp()
+  const { config } = server.app
+  const { db } = server.database
+  await add('one')
+  await notifyOfFeeds(db, person.userId, gameId, MAX_PER_HOUR + 2)
+  await doJobs(server)
+  await sumUpNotifications({ config, db }, person.userId)
+  await doJobs(server)
+  const pushed = receiver.received.map(({ bytes }) => browser.read(bytes))
+  expect(pushed.at(-1)).toMatchObject({ title: '2 more notifications', url: '/admin/feeds' })
 })
 
 test('a test reaches every browser and links to the settings', async () => {

@@ -9,7 +9,7 @@ import { forgetPhone, putPhone, verifyPhone } from './phone-queries.ts'
 
 const CODE_TEXTS = { en: 'Retorna: your code is', pt: 'Retorna: seu código é' }
 
-/** A phone number, which is used once the code sent to it is confirmed. */
+/** Routes for a phone number, which is used only once the code sent to it is confirmed. */
 export const phoneRoutes: FastifyPluginAsync = async (app) => {
   const sendSms = createSendSms(app.config.channels)
 
@@ -21,15 +21,16 @@ export const phoneRoutes: FastifyPluginAsync = async (app) => {
     const subject = subjectOf('phone', userId, phone)
     const { code, columns } = newCode(app.auth.secret, 'phone', subject, new Date())
     const answer = await sendSms(phone, `${CODE_TEXTS[language]} ${code}`)
-    if (answer.outcome !== 'answered' || answer.status >= 500) {
-      app.log.warn({ outcome: answer.outcome }, 'The SMS provider did not answer as expected')
+    const status = answer.outcome === 'answered' ? answer.status : null
+    if (status === null || status < 200 || status >= 300) {
+      const { outcome } = answer
+      // Without the provider's message, which may hold the number.
+      app.log.warn({ outcome, status }, 'The SMS provider sent no code')
+      // The provider rejected the number. Any other refusal is for the operator to mend, such as a rotated token.
+      if (status === 400) throw new ApiError('VALIDATION', { fields: { phone: 'phone-invalid' } })
       throw new ApiError('UNAVAILABLE')
     }
-    // The provider rejects the number.
-    if (answer.status >= 300) {
-      throw new ApiError('VALIDATION', { fields: { phone: 'phone-invalid' } })
-    }
-    // Not before: whoever gets no code keeps the number that they had.
+    // Stored only after the code was sent: otherwise a user who gets no code would lose their previous number.
     await putPhone(app.db, userId, phone, columns)
     return settingsReply(app, session)
   })

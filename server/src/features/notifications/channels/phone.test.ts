@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { doJobs } from '../../../../test/jobs.ts'
@@ -119,13 +119,42 @@ test('a message that may have been sent is not retried', async () => {
   expect(sms()).toHaveLength(2)
 })
 
-test('a number rejected by the provider is a client error, a provider outage is not', async () => {
-  const { set } = await setUp((response) => response.writeHead(400).end('{"code":21211}'))
-  expect((await set()).statusCode).toBe(400)
-  await server.close()
-  const down = await setUp((response) => response.writeHead(500).end())
-  expect((await down.set()).statusCode).toBe(503)
-})
+test.each([
+  [500, { state: 'failed', attempts: 1, detail: 'uncertain' }],
+  [502, { state: 'failed', attempts: 1, detail: 'uncertain' }],
+  [503, { state: 'queued', attempts: 1, detail: null }],
+  [429, { state: 'queued', attempts: 1, detail: null }],
+])(
+  'a message that the provider answers with %i is sent again only if it took none',
+  async (failure, expected) => {
+    let status = 201
+    const { set, confirm, code, tell } = await setUp((response) => response.writeHead(status).end())
+    await set()
+    await confirm(code())
+    status = failure
+    await tell()
+    const [delivery] = await server.database.db
+      .selectFrom('notification_deliveries')
+      .select(['state', 'attempts', 'detail'])
+      .execute()
+    expect(delivery).toEqual(expected)
+  },
+)
+
+test.each([
+  [400, 400, 1],
+  [401, 503, 1],
+  [429, 503, 1],
+  [500, 503, 1],
+])(
+  'a number that the provider answers with %i is the user’s mistake only if it rejects it',
+  async (status, replied, warnings) => {
+    const { set } = await setUp((response) => response.writeHead(status).end('{"code":21211}'))
+    const warn = vi.spyOn(server.app.log, 'warn')
+    expect((await set()).statusCode).toBe(replied)
+    expect(warn).toHaveBeenCalledTimes(warnings)
+  },
+)
 
 test.each([400, 500])(
   'a number that the provider answers with %i replaces none',

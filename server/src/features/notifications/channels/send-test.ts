@@ -7,13 +7,8 @@ import { mailUser } from '../../../outbox/mail/mails.ts'
 import { deliverNotification } from '../delivery/deliver-notification.ts'
 import { detailText } from '../delivery/detail-text.ts'
 import { CHANNELS_PATH, type SendDependencies } from '../delivery/send-message.ts'
-import {
-  addTestMessages,
-  findSettled,
-  findTestMail,
-  findTestRecipient,
-  findTestTargets,
-} from './test-queries.ts'
+import { insertDeliveries } from '../routing/routing-queries.ts'
+import { findSettled, findTestMail, findTestRecipient, testMessages } from './test-queries.ts'
 
 type Result = { delivered: boolean; detail: string }
 
@@ -39,7 +34,7 @@ const TEXTS = {
   },
 } as const
 
-/** Sends a user a test message by one channel and returns the result. */
+/** Sends a user a test message on one channel and returns the result. */
 export const sendTest = (
   dependencies: SendDependencies,
   userId: string,
@@ -57,9 +52,8 @@ const messageTest = async (
   language: Language,
 ): Promise<Result> => {
   const { db } = dependencies
-  const targets = await findTestTargets(db, userId, channel)
-  if (targets.length === 0) return { delivered: false, detail: TEXTS[language].nothing }
-  const ids = await addTestMessages(db, userId, channel, targets)
+  const ids = await insertDeliveries(db, await testMessages(db, userId, channel))
+  if (ids.length === 0) return { delivered: false, detail: TEXTS[language].nothing }
   const { signal } = new AbortController()
   await Promise.all(ids.map((id) => deliverNotification(dependencies, id, signal)))
   const settled = await findSettled(db, ids)
@@ -89,7 +83,9 @@ const mailTest = async (
   return { delivered: false, detail: texts.waiting }
 }
 
-/** The mail server's reply; its location and why it is unreachable concern only the operator. */
+/**
+ * The mail server's reply. Its location and the reason why it is unreachable concern only the operator of this server.
+ */
 const refusalText = ({ refused, waiting }: (typeof TEXTS)[Language], reason: string): string => {
   const answer = /: ([45]\d\d[ -].*)$/s.exec(reason)?.[1]
   return answer === undefined ? waiting : `${refused} ${answer}`

@@ -1,14 +1,20 @@
 import type { Database } from '../../../database/connection.ts'
+import type { NewDelivery } from '../routing/routing-queries.ts'
 
-type MessageChannel = 'push' | 'webhook' | 'sms'
-type Target = { browserId: number | null; webhookId: number | null }
-
-/** A user's destinations for a channel. */
-export const findTestTargets = async (
+/** A test message for each of a user's destinations on a channel. */
+export const testMessages = async (
   db: Database,
   userId: string,
-  channel: MessageChannel,
-): Promise<Target[]> => {
+  channel: NewDelivery['channel'],
+): Promise<NewDelivery[]> => {
+  const message = {
+    userId,
+    channel,
+    kind: 'test' as const,
+    browserId: null,
+    webhookId: null,
+    notificationIds: [],
+  }
   if (channel === 'sms') {
     const phone = await db
       .selectFrom('notification_phones')
@@ -16,43 +22,18 @@ export const findTestTargets = async (
       .where('user_id', '=', userId)
       .where('verified_at', 'is not', null)
       .executeTakeFirst()
-    return phone === undefined ? [] : [{ browserId: null, webhookId: null }]
+    return phone === undefined ? [] : [message]
   }
   const rows = await db
     .selectFrom(channel === 'push' ? 'push_subscriptions' : 'webhooks')
     .select('id')
     .where('user_id', '=', userId)
     .execute()
-  return rows.map(({ id }) =>
-    channel === 'push' ? { browserId: id, webhookId: null } : { browserId: null, webhookId: id },
-  )
+  const place = channel === 'push' ? 'browserId' : 'webhookId'
+  return rows.map(({ id }) => ({ ...message, [place]: id }))
 }
 
-/** Stores test messages, to be sent by the caller. */
-export const addTestMessages = async (
-  db: Database,
-  userId: string,
-  channel: MessageChannel,
-  targets: readonly Target[],
-): Promise<number[]> => {
-  const rows = await db
-    .insertInto('notification_deliveries')
-    .values(
-      targets.map(({ browserId, webhookId }) => ({
-        user_id: userId,
-        channel,
-        kind: 'test' as const,
-        push_subscription_id: browserId,
-        webhook_id: webhookId,
-        notification_ids: [],
-      })),
-    )
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** The results of messages; those of a deleted browser are deleted with it. */
+/** The results of messages; those to a deleted browser are deleted with it. */
 export const findSettled = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('notification_deliveries')

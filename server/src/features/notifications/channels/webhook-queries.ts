@@ -35,7 +35,7 @@ export const dropWebhook = async (db: Database, userId: string): Promise<void> =
   await db.deleteFrom('webhooks').where('user_id', '=', userId).execute()
 }
 
-/** Stores a new secret; the previous one stays valid for a day, any older one does not. */
+/** Stores a new secret. The previous one stays valid for a day; any older one becomes invalid. */
 export const rotateSecret = (db: Database, userId: string, sealedSecret: string) =>
   db
     .updateTable('webhooks')
@@ -43,6 +43,9 @@ export const rotateSecret = (db: Database, userId: string, sealedSecret: string)
       secret: sealedSecret,
       previous_secret: sql<string>`secret`,
       previous_until: sql<Date>`now() + interval '1 day'`,
+      // Anyone who knows the secret can sign as this server does, so a rotated secret counts as a new webhook
+      // (`endAccessSince`).
+      created_at: sql<Date>`now()`,
     })
     .where('user_id', '=', userId)
     .returning(COLUMNS)
@@ -90,7 +93,7 @@ const deliveries = (db: Database, userId: string) =>
     .where('user_id', '=', userId)
     .where('channel', '=', 'webhook')
 
-/** Queues a settled or pending message again with all its attempts; false if it is in flight. */
+/** Queues a settled or pending message again with all its attempts; returns false if it is in flight. */
 export const requeueDelivery = async (trx: Transaction, id: number): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('notification_deliveries')

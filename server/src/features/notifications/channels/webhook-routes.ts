@@ -11,7 +11,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify'
 import { createSealer } from '../../../auth/secrets/sealer.ts'
 import { inTransaction, type Transaction } from '../../../database/connection.ts'
-import { ApiError } from '../../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { announceSecurityChange } from '../../../outbox/mail/mails.ts'
 import { allowedTargets, createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
@@ -102,14 +102,8 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** @throws ApiError `NOT_FOUND`. */
-const existing = <T>(found: T | undefined): T => {
-  if (found === undefined) throw new ApiError('NOT_FOUND')
-  return found
-}
-
 const toWireDelivery = (row: StoredDelivery, language: Language) => ({
   ...row,
-  // With a status, the detail is the recipient's reply.
+  // If there is a status, the detail is the recipient's reply.
   detail: row.status !== null || row.detail === null ? row.detail : detailText(row, language),
 })

@@ -45,8 +45,8 @@ const setUp = async (answer?: Answer) => {
       await doJobs(server)
     },
     /** Backdates the failures by more than a day. */
-    ageFailures: () =>
-      sql`update webhooks set failing_since = now() - interval '25 hours'`.execute(db),
+    ageFailures: (hours = 25) =>
+      sql`update webhooks set failing_since = now() - make_interval(hours => ${hours})`.execute(db),
   }
 }
 
@@ -114,7 +114,8 @@ test('the delays between attempts add up to more than a day', async () => {
     await skipPause()
   }
   expect(minutes / 60).toBeGreaterThan(24)
-  expect(minutes / 60).toBeLessThan(27)
+  // Half of the limit of `isGoingOn`, so that a webhook that always fails is paused.
+  expect(minutes / 60).toBeLessThan(25.5)
 })
 
 test('a webhook unreachable for a day is paused, with one mail, until it is resumed', async () => {
@@ -175,6 +176,46 @@ test('a success between failures keeps it active', async () => {
   isDown = false
   await skipPause()
   expect(await hook()).toMatchObject({ failures: 0, pausedAt: null })
+})
+
+test('failures before it was switched off do not pause a webhook that fails for minutes', async () => {
+  const { person, tell, hook, log, skipPause, ageFailures } = await setUp((response) =>
+    response.writeHead(503).end(),
+  )
+  const choose = (webhook: boolean) =>
+    person.put('/api/notifications/settings', {
+      email: 'off',
+      digestHour: 8,
+      push: true,
+      webhook,
+      sms: true,
+    })
+  await tell()
+  for (let index = 0; index < 3; index++) await skipPause()
+  expect(await hook()).toMatchObject({ failures: 4 })
+  await ageFailures(30)
+  await choose(false)
+  await skipPause()
+  expect(await hook()).toMatchObject({ failures: 0 })
+  await choose(true)
+  await tell()
+  for (let index = 0; index < 3; index++) await skipPause()
+  expect(await hook()).toMatchObject({ failures: 4, pausedAt: null })
+  expect(await log()).toMatchObject([
+    { state: 'queued', attempts: 4 },
+    { state: 'failed', attempts: 5 },
+  ])
+})
+
+test('failures that began last week do not count', async () => {
+  const { tell, hook, skipPause, ageFailures } = await setUp((response) =>
+    response.writeHead(503).end(),
+  )
+  await tell()
+  await skipPause()
+  await ageFailures(7 * 24)
+  await skipPause()
+  expect(await hook()).toMatchObject({ failures: 1, pausedAt: null })
 })
 
 test('a webhook that replies that it is gone is paused at once, and pending messages say why they were not sent', async () => {

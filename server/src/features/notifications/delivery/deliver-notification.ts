@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@retorna/domain/milliseconds'
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import { namesSent } from '../../../catalog/operator-names.ts'
 import { inTransaction } from '../../../database/connection.ts'
@@ -7,12 +8,12 @@ import { createQueue } from '../../../outbox/queue.ts'
 import { findNotificationsById, toWireNotification } from '../queries.ts'
 import {
   dropBrowser,
+  endFailures,
   findMessage,
   type Message,
   pauseWebhook,
   recordBrowserReached,
   recordWebhookFailure,
-  recordWebhookReached,
 } from './delivery-queries.ts'
 import { CHANNELS_PATH, type SendDependencies, sendMessage } from './send-message.ts'
 
@@ -28,7 +29,7 @@ export const deliveries = createQueue({
   },
 })
 
-/** The delays after the first, second, … attempt: for a webhook 25 hours altogether. */
+/** The delays after the first, second, … attempt; for a webhook they add up to 25 hours. */
 const PAUSE_MINUTES = {
   webhook: [0.1, 1, 5, 30, 120, 300, 480, 570],
   push: [0.5, 2, 10, 60, 240],
@@ -40,10 +41,10 @@ const MAX_NAMED = 100
 const MIN_FAILURES = 8
 
 /**
- * Makes one attempt to deliver a message, whatever its history: claimed and committed, sent, recorded.
- * Nothing is sent that is already delivered, given up or in flight, or whose recipient has left the
- * plan, the channel or the server. A retry carries the same id, by which webhooks and browsers
- * deduplicate it; an SMS that may have been sent is not retried.
+ * Makes one attempt to deliver a message, whatever its history: claims it and commits, sends it, records the result. A
+ * message is not sent if it is already delivered, given up or in flight, or if its recipient has left the plan, the
+ * channel or the server. A retry carries the same id, by which webhooks and browsers deduplicate it; an SMS that may
+ * have been sent is not retried.
  */
 export const deliverNotification = async (
   dependencies: SendDependencies,
@@ -55,7 +56,11 @@ export const deliverNotification = async (
   const message = claimed && (await findMessage(db, deliveryId))
   if (message === undefined) return
   const refusal = refusalOf(message, claimed?.isAfterCrash === true, new Date())
-  if (refusal !== null) return fail(dependencies, message, { status: null, detail: refusal })
+  if (refusal !== null) {
+    const isUnwanted = refusal === 'plan' || refusal === 'switched-off'
+    if (isUnwanted && message.webhookId !== null) await endFailures(db, message.webhookId)
+    return fail(dependencies, message, { status: null, detail: refusal })
+  }
   const ids = message.notificationIds.slice(0, MAX_NAMED)
   const nameOf = await namesSent(db)
   const found = await findNotificationsById(db, ids)
@@ -64,7 +69,7 @@ export const deliverNotification = async (
   await record(dependencies, message, answer)
 }
 
-/** Why a message is no longer sent; a code that the screens know. */
+/** Why a message is no longer sent, as a code that the screens know. */
 const refusalOf = (message: Message, isAfterCrash: boolean, now: Date): string | null => {
   if (message.channel === 'sms' && isAfterCrash) return 'uncertain'
   if (!receivesAlerts(message, now)) return 'plan'
@@ -81,6 +86,12 @@ const columnsOf = ({ status, detail }: Outcome) => ({ response_status: status, d
 const fail = async ({ db }: SendDependencies, message: Message, outcome: Outcome) => {
   await deliveries.settle(db, message, { ...columnsOf(outcome), state: 'failed', due_at: null })
 }
+
+/**
+ * Statuses for a browser that the push service no longer knows (RFC 8030), or that subscribed with another key (RFC
+ * 8292).
+ */
+const GONE_STATUSES = [404, 410, 401, 403]
 
 const isAccepted = (answer: Answer): boolean =>
   answer.outcome === 'answered' && answer.status >= 200 && answer.status < 300
@@ -99,18 +110,18 @@ const record = async (
     const delivered = { state: 'delivered', due_at: null, delivered_at: new Date() }
     await deliveries.settle(db, message, { ...columnsOf(outcome), ...delivered })
     if (message.browserId !== null) await recordBrowserReached(db, message.browserId)
-    if (message.webhookId !== null) await recordWebhookReached(db, message.webhookId)
+    if (message.webhookId !== null) await endFailures(db, message.webhookId)
     return
   }
-  const isGone = answer.outcome === 'answered' && (answer.status === 404 || answer.status === 410)
+  const isGone = answer.outcome === 'answered' && GONE_STATUSES.includes(answer.status)
   if (message.browserId !== null && isGone) return dropBrowser(db, message.browserId)
 
   const minutes =
     message.kind === 'test' ? undefined : PAUSE_MINUTES[message.channel][message.attempts - 1]
   if (minutes === undefined || isForGood(message, answer)) {
-    await fail(dependencies, message, outcome)
+    await fail(dependencies, message, mayBeSent(message, answer) ? UNCERTAIN : outcome)
   } else {
-    const runAt = new Date(Date.now() + minutes * 60_000)
+    const runAt = new Date(Date.now() + minutes * MINUTE_MS)
     await deliveries.postpone(db, message, { ...columnsOf(outcome), due_at: runAt }, runAt)
   }
   if (message.webhookId !== null && message.kind !== 'test') {
@@ -118,15 +129,26 @@ const record = async (
   }
 }
 
+const UNCERTAIN: Outcome = { status: null, detail: 'uncertain' }
+
+/** Whether the provider reported a failure that may have occurred after it sent the SMS; with 503 it accepted none. */
+const mayBeSent = ({ channel }: Message, answer: Answer): boolean =>
+  channel === 'sms' &&
+  answer.outcome === 'answered' &&
+  answer.status >= 500 &&
+  answer.status !== 503
+
 /** Whether a retry would have the same result or could deliver twice. */
-const isForGood = ({ channel }: Message, answer: Answer): boolean => {
+const isForGood = (message: Message, answer: Answer): boolean => {
+  const { channel } = message
   if (answer.outcome === 'refused') return channel !== 'webhook'
   if (channel === 'webhook') return false
   if (answer.outcome === 'unanswered') return channel === 'sms'
-  return answer.outcome === 'answered' && answer.status < 500 && answer.status !== 429
+  if (answer.outcome !== 'answered') return false
+  return mayBeSent(message, answer) || (answer.status < 500 && answer.status !== 429)
 }
 
-/** A webhook that was unreachable for a day, or that replies that it is gone, is paused. */
+/** Pauses a webhook that was unreachable for a day, or that replies that it is gone. */
 const countFailure = (
   { db, config }: SendDependencies,
   message: Message,

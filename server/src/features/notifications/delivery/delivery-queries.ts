@@ -9,7 +9,7 @@ export type Message = Recipient & {
   channel: 'push' | 'webhook' | 'sms'
   kind: 'notification' | 'summary' | 'test'
   notificationIds: number[]
-  /** Including the current one. */
+  /** Includes the current attempt. */
   attempts: number
   createdAt: Date
   /** Whether the user still has the channel switched on. */
@@ -21,13 +21,13 @@ export type Message = Recipient & {
   webhookId: number | null
   url: string | null
   secret: string | null
-  /** While it is valid. */
+  /** Present only while it is valid. */
   previousSecret: string | null
   isPaused: boolean
   phone: string | null
 }
 
-/** A message as it is now; undefined if it was deleted, for example with its webhook. */
+/** The current state of a message; undefined if it was deleted, for example with its webhook. */
 export const findMessage = async (db: Database, id: number): Promise<Message | undefined> => {
   const { rows } = await sql<Message>`
     select delivery.id, delivery.message_id as "messageId", delivery.channel, delivery.kind,
@@ -60,12 +60,13 @@ export const recordBrowserReached = async (db: Database, browserId: number): Pro
     .execute()
 }
 
-/** Deletes a browser whose push service no longer knows it. */
+/** Deletes a browser that its push service no longer delivers to. */
 export const dropBrowser = async (db: Database, browserId: number): Promise<void> => {
   await db.deleteFrom('push_subscriptions').where('id', '=', browserId).execute()
 }
 
-export const recordWebhookReached = async (db: Database, webhookId: number): Promise<void> => {
+/** Ends a series of failed attempts: a message was delivered, or its owner no longer wants or may have any. */
+export const endFailures = async (db: Database, webhookId: number): Promise<void> => {
   await db
     .updateTable('webhooks')
     .set({ failures: 0, failing_since: null })
@@ -74,13 +75,20 @@ export const recordWebhookReached = async (db: Database, webhookId: number): Pro
     .execute()
 }
 
-/** Counts a failed attempt; returns how many there were since the last success, and since when. */
+/**
+ * Failures that began earlier have ended without a delivery, for example because a worker was down. The limit
+ * is twice as long as the attempts at a message (`PAUSE_MINUTES`), so that a webhook that always fails is paused with
+ * the next message that is attempted to its end, however late a worker is.
+ */
+const isGoingOn = sql`failing_since > now() - interval '50 hours'`
+
+/** Counts a failed attempt; returns the number of failures since the last success, and whether they began a day ago. */
 export const recordWebhookFailure = (trx: Transaction, webhookId: number) =>
   trx
     .updateTable('webhooks')
     .set({
-      failures: sql<number>`failures + 1`,
-      failing_since: sql<Date>`coalesce(failing_since, now())`,
+      failures: sql<number>`case when ${isGoingOn} then failures + 1 else 1 end`,
+      failing_since: sql<Date>`case when ${isGoingOn} then failing_since else now() end`,
     })
     .where('id', '=', webhookId)
     .returning([
@@ -89,7 +97,7 @@ export const recordWebhookFailure = (trx: Transaction, webhookId: number) =>
     ])
     .executeTakeFirst()
 
-/** Pauses a webhook. False if it was already paused. */
+/** Pauses a webhook; returns false if it was already paused. */
 export const pauseWebhook = async (trx: Transaction, webhookId: number): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('webhooks')

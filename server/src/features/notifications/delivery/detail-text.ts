@@ -11,8 +11,8 @@ const REASONS: Readonly<Record<string, Texts>> = {
     pt: 'Não enviado: o canal está desligado.',
   },
   uncertain: {
-    en: 'Possibly sent: we stopped midway.',
-    pt: 'Talvez enviado: paramos no meio do envio.',
+    en: 'Possibly sent: no clear answer came.',
+    pt: 'Talvez enviado: não houve resposta clara.',
   },
   gone: {
     en: 'Not sent: the channel is no longer set up.',

@@ -1,4 +1,5 @@
 import type { Notification } from '@retorna/contract/notifications/inbox'
+import { localeOf } from '@retorna/domain/language'
 import { createSealer, type Sealer, type VersionedSecret } from '../../../auth/secrets/sealer.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
@@ -14,11 +15,11 @@ export const ALERTS_PATH = '/alerts'
 export const FEEDS_PATH = '/admin/feeds'
 export const CHANNELS_PATH = '/settings?tab=notifications'
 
-/** The page of a notification about a game; the list if the game is gone. */
+/** The page of a notification about a game, or the list of alerts if the game no longer exists. */
 export const gamePath = (gameId: number | null): string =>
   gameId === null ? ALERTS_PATH : `/game/${gameId}`
 
-/** The page of what a notification tells. */
+/** The page that a notification is about. */
 const pageOf = (notification: Notification): string => {
   if (notification.kind === 'feed-problem') return FEEDS_PATH
   if (notification.kind === 'work-failed') return '/dashboard?tab=games'
@@ -62,7 +63,7 @@ const toBrowser = async (
     ...shortText(content),
     tag: messageId.replaceAll('-', ''),
     url: pathOf(content),
-    lang: language === 'pt' ? 'pt-BR' : 'en',
+    lang: localeOf(language),
   }
   const keys = await vapidKeys({ config, db }, secret)
   const { publicUrl } = config
@@ -116,10 +117,15 @@ const SECRET_LOST: Answer = { outcome: 'refused', reason: 'secret-lost' }
 const pathOf = ({ message, notifications }: Content): string => {
   if (message.kind === 'test') return CHANNELS_PATH
   const [first] = notifications
-  return message.kind === 'summary' || first === undefined ? ALERTS_PATH : pageOf(first)
+  if (first !== undefined && message.kind !== 'summary') return pageOf(first)
+  return areFeedProblems(notifications) ? FEEDS_PATH : ALERTS_PATH
 }
 
-/** The body of a webhook message; identical in every message. */
+/** Whether a summary is about feeds alone, for staff who may have no alerts. */
+export const areFeedProblems = (notifications: readonly Pick<Notification, 'kind'>[]): boolean =>
+  notifications.length > 0 && notifications.every(({ kind }) => kind === 'feed-problem')
+
+/** The body of a webhook message, which is identical in every attempt. */
 const webhookPayload = ({ message, notifications }: Content, publicUrl: string): object => {
   const timestamp = message.createdAt.toISOString()
   const [first] = notifications

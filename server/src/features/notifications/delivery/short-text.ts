@@ -1,17 +1,12 @@
 import type { Language } from '@retorna/contract/error-codes'
-import type {
-  FeedProblemNotice,
-  Notification,
-  ReportSent,
-  RtpAlert,
-} from '@retorna/contract/notifications/inbox'
+import type { Notification, ReportSent, RtpAlert } from '@retorna/contract/notifications/inbox'
 import { formatDay, formatPercent } from '@retorna/domain/format-figure'
 import { ANSWER_CHANGED_TEXTS } from '../../../outbox/mail/texts/answer-changes.ts'
 import { feedProblemText } from '../../../outbox/mail/texts/feed-problems.ts'
 import { VERSION_SWITCH_TEXTS } from '../../../outbox/mail/texts/version-switches.ts'
 import type { Message } from './delivery-queries.ts'
 
-/** A message, and the notifications that it tells. */
+/** A message and the notifications that it reports. */
 export type Content = { message: Message; notifications: readonly Notification[] }
 
 type Told = Pick<Content, 'notifications'> & {
@@ -19,7 +14,7 @@ type Told = Pick<Content, 'notifications'> & {
 }
 type ShortText = { title: string; body: string }
 
-/** What a message says where there is room for two lines: in a browser's notification or a text message. */
+/** The text of a message where there is room for only two lines: in a browser's notification or a text message. */
 export const shortText = ({ message, notifications }: Told): ShortText => {
   const texts = MESSAGE_TEXTS[message.language]
   const [first] = notifications
@@ -28,7 +23,10 @@ export const shortText = ({ message, notifications }: Told): ShortText => {
     return texts.summary(message.notificationIds.length)
   }
   if (first.kind === 'work-failed' || first.kind === 'payment-confirmed') return texts.summary(1)
-  if (first.kind === 'feed-problem') return texts.feedProblem(first.data)
+  if (first.kind === 'feed-problem') {
+    const { data } = first
+    return { title: `Feed ${data.feed}`, body: feedProblemText(message.language, data) }
+  }
   if (first.kind === 'report-sent') return texts.report(first.data)
   if (first.kind === 'version-switch') {
     const { title, body } = VERSION_SWITCH_TEXTS[message.language]
@@ -40,40 +38,41 @@ export const shortText = ({ message, notifications }: Told): ShortText => {
     const news = { ...first.data, game: first.game?.name ?? null }
     return { title: title(news), body: body(news) }
   }
-  return first.kind === 'alerts-converted' ? texts.converted(first.data.count) : texts.move(first)
+  return first.kind === 'alerts-converted'
+    ? texts.converted(first.data.count)
+    : moveText(first, message.language)
 }
 
-type Move = Pick<RtpAlert, 'data' | 'game'>
+const moveText = ({ data, game }: RtpAlert, language: Language): ShortText => {
+  const texts = MESSAGE_TEXTS[language]
+  const move = {
+    name: game?.name ?? texts.aGame,
+    hasRisen: data.currentRtp >= data.baselineRtp,
+    from: formatPercent(data.baselineRtp, language),
+    to: formatPercent(data.currentRtp, language),
+  }
+  if (data.unit !== 'evidence') return texts.moved(move)
+  return texts.left({
+    ...move,
+    since: formatDay(data.since, language),
+    isTheoretical: data.reference === 'theoretical',
+  })
+}
 
-const hasRisen = ({ data }: Move): boolean => data.currentRtp >= data.baselineRtp
+type Move = { name: string; hasRisen: boolean; from: string; to: string }
+/** A move away from the theoretical RTP or from an earlier level. */
+type Shift = Move & { since: string; isTheoretical: boolean }
 
 const MESSAGE_TEXTS = {
   en: {
-    move: (move: Move) => {
-      const { data, game } = move
-      const name = game?.name ?? 'A game'
-      const [from, to] = [
-        formatPercent(data.baselineRtp, 'en'),
-        formatPercent(data.currentRtp, 'en'),
-      ]
-      if (data.unit !== 'evidence') {
-        return {
-          title: `${name} ${hasRisen(move) ? 'went up' : 'went down'}`,
-          body: `RTP from ${from} to ${to}`,
-        }
-      }
-      const [its, level] =
-        data.reference === 'theoretical'
-          ? ['its theoretical RTP', 'theoretical']
-          : ['its earlier level', 'earlier']
-      return {
-        title: `${name} pays ${hasRisen(move) ? 'above' : 'below'} ${its}`,
-        body: `RTP ${to} since ${formatDay(data.since, 'en')}, ${level} ${from}`,
-      }
-    },
-    feedProblem: (data: FeedProblemNotice['data']) => ({
-      title: `Feed ${data.feed}`,
-      body: feedProblemText('en', data),
+    aGame: 'A game',
+    moved: ({ name, hasRisen, from, to }: Move) => ({
+      title: `${name} ${hasRisen ? 'went up' : 'went down'}`,
+      body: `RTP from ${from} to ${to}`,
+    }),
+    left: ({ name, hasRisen, from, to, since, isTheoretical }: Shift) => ({
+      title: `${name} pays ${hasRisen ? 'above' : 'below'} its ${isTheoretical ? 'theoretical RTP' : 'earlier level'}`,
+      body: `RTP ${to} since ${since}, ${isTheoretical ? 'theoretical' : 'earlier'} ${from}`,
     }),
     converted: (count: number) => ({
       title: 'Your alerts have changed',
@@ -93,31 +92,14 @@ const MESSAGE_TEXTS = {
     test: { title: 'Retorna: test message', body: 'Alerts arrive here.' },
   },
   pt: {
-    move: (move: Move) => {
-      const { data, game } = move
-      const name = game?.name ?? 'Um jogo'
-      const [from, to] = [
-        formatPercent(data.baselineRtp, 'pt'),
-        formatPercent(data.currentRtp, 'pt'),
-      ]
-      if (data.unit !== 'evidence') {
-        return {
-          title: `${name} ${hasRisen(move) ? 'subiu' : 'caiu'}`,
-          body: `RTP de ${from} para ${to}`,
-        }
-      }
-      const [its, level] =
-        data.reference === 'theoretical'
-          ? ['do RTP teórico', 'teórico']
-          : ['do nível anterior', 'nível anterior']
-      return {
-        title: `${name} paga ${hasRisen(move) ? 'acima' : 'abaixo'} ${its}`,
-        body: `RTP de ${to} desde ${formatDay(data.since, 'pt')}, ${level}: ${from}`,
-      }
-    },
-    feedProblem: (data: FeedProblemNotice['data']) => ({
-      title: `Feed ${data.feed}`,
-      body: feedProblemText('pt', data),
+    aGame: 'Um jogo',
+    moved: ({ name, hasRisen, from, to }: Move) => ({
+      title: `${name} ${hasRisen ? 'subiu' : 'caiu'}`,
+      body: `RTP de ${from} para ${to}`,
+    }),
+    left: ({ name, hasRisen, from, to, since, isTheoretical }: Shift) => ({
+      title: `${name} paga ${hasRisen ? 'acima' : 'abaixo'} do ${isTheoretical ? 'RTP teórico' : 'nível anterior'}`,
+      body: `RTP de ${to} desde ${since}, ${isTheoretical ? 'teórico' : 'nível anterior'}: ${from}`,
     }),
     converted: (count: number) => ({
       title: 'Seus alertas mudaram',

@@ -1,6 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { answerOfRow } from '@retorna/contract/tables/answer'
-import { answerSentences, headlineIn, inWords } from '@retorna/contract/words/answer-in-words'
+import { answerInTable, answerSentences, inWords } from '@retorna/contract/words/answer-in-words'
 import { answers as en } from '@retorna/contract/words/en/answer'
 import { answers as pt } from '@retorna/contract/words/pt/answer'
 import { escapeHtml } from '../../../http/html.ts'
@@ -26,15 +26,18 @@ const MAX_ENTRIES = 100
 type Feed = {
   entries: readonly Entry[]
   createdAt: Date
-  /** Tells this feed from others without leading to it. */
+  /** Distinguishes this feed from others without leading to it. */
   name: string
-  /** Its own address. */
+  /** The feed's own URL. */
   self: string
   publicUrl: string
   language: Language
 }
 
-/** Entries as an Atom document (RFC 4287). Ids are tag URIs (RFC 4151), which stay when the address of a page changes. */
+/**
+ * Entries as an Atom document (RFC 4287). Their ids are tag URIs (RFC 4151), which stay the same when the URL of a page
+ * changes.
+ */
 export const atomOf = ({ entries, createdAt, name, self, publicUrl, language }: Feed): string => {
   const { tag, title, subtitle } = TEXTS[language]
   const day = createdAt.toISOString().slice(0, 10)
@@ -44,7 +47,7 @@ export const atomOf = ({ entries, createdAt, name, self, publicUrl, language }: 
     const sentences = answerSentences(answer, row.theoretical_rtp_percent, language)
     return `  <entry>
     <id>${id}/${row.id}/${change}</id>
-    <title>${xml(`${row.name}: ${headlineIn(answer, WORDS[language], language)}`)}</title>
+    <title>${xml(`${row.name}: ${answerInTable(answer, WORDS[language], language)}`)}</title>
     <updated>${at}</updated>
     <link rel="alternate" type="text/html" href="${xml(`${publicUrl}/game/${row.id}`)}"/>
     <content type="text">${xml(sentences.map((one) => inWords(one, WORDS[language])).join(' '))}</content>
@@ -64,7 +67,7 @@ ${shown.join('')}</feed>
 `
 }
 
-/** XML 1.0 allows few of these, and a sentence needs none. */
+/** Characters that a sentence does not need; XML 1.0 forbids most of them. */
 const NO_CHARACTERS = /[\p{Cc}\ufffe\uffff]/gu
 
 const xml = (text: string): string => escapeHtml(text.replace(NO_CHARACTERS, ''))

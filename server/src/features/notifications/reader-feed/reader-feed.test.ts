@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { ANSWER_COLUMNS } from '@retorna/contract/tables/answer'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import type { Member } from '../../../../test/member.ts'
 import { joinPremium } from '../../../../test/notifications.ts'
 import { parseXml } from '../../../ingestion/workbook/parse-xml.ts'
+import { atomOf } from './atom.ts'
 import { sayAnswers } from './say-answers.ts'
 
-let server: TestApp
+const server = useTestApp()
 let gameId: number
 let member: Member
 beforeAll(async () => {
-  server = await createTestApp()
   gameId = await makeGame(server.database.db, { name: 'Fox & <Crown>' })
   await server.app.catalog.reload()
   member = await joinPremium(server)
   await member.post('/api/user/favorites', { game_id: gameId })
 })
-afterAll(() => server.close())
 
 const URL = '/api/notifications/reader-feed'
 const make = async () => (await member.post(URL)).json().token as string
@@ -94,6 +94,21 @@ test('what the plan hides is not in it, and another address ends the one before'
     'select reader_feeds::text as row from reader_feeds',
   )
   for (const { row } of rows) expect(row).not.toContain(token)
+})
+
+test('the title of an entry says if its answer is an estimate', () => {
+  const nothing = Object.keys(ANSWER_COLUMNS).map((column) => [`answer_${column}`, null])
+  const answer = { answer_kind: 'off', answer_direction: 'below', answer_basis: 'estimated' }
+  const row = { id: 7, name: 'Wild', ...Object.fromEntries(nothing), ...answer } as never
+  const feed = atomOf({
+    entries: [{ row, at: '2026-03-01T00:00:00.000Z', change: 1 }],
+    createdAt: new Date(),
+    name: 'a',
+    self: '',
+    publicUrl: 'https://retorna.example',
+    language: 'en',
+  })
+  expect(feed).toContain('<title>Wild: Pays less than certified (estimated)</title>')
 })
 
 test('an entry stays until something else is said, and is then another one', () => {

@@ -11,7 +11,7 @@ import { dataGate } from '../../../auth/sessions/session.ts'
 import { hashToken, newToken } from '../../../auth/token.ts'
 import { toGameRow } from '../../../catalog/game-row.ts'
 import { inTransaction } from '../../../database/connection.ts'
-import { ApiError } from '../../../http/errors/api-error.ts'
+import { existing } from '../../../http/errors/api-error.ts'
 import { isCurrent } from '../../../http/kept-reply.ts'
 import { clientAddress } from '../../../http/rate-limit/client-address.ts'
 import { serve } from '../../../http/serve.ts'
@@ -30,7 +30,6 @@ import { sayAnswers } from './say-answers.ts'
 /** The minimum time between two recorded reads, unless an answer has changed. */
 const NOTED_EVERY_MS = 300_000
 
-/** A person's games for their feed reader. */
 export const readerFeedRoutes: FastifyPluginAsync = async (app) => {
   const { publicUrl } = app.config
 
@@ -59,8 +58,7 @@ export const readerFeedRoutes: FastifyPluginAsync = async (app) => {
     const caller = clientAddress(request.ip)
     await app.attempts.count('reader-feed-caller', caller)
     const tokenHash = hashToken(token)
-    const feed = await findByToken(app.db, tokenHash)
-    if (feed === undefined) throw new ApiError('NOT_FOUND')
+    const feed = existing(await findByToken(app.db, tokenHash))
     await app.attempts.takeBack('reader-feed-caller', caller)
     const now = new Date()
     const gate = dataGate(feed, now)

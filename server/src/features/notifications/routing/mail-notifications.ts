@@ -1,4 +1,4 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import { answersOf } from '../../../catalog/answers-of.ts'
 import { type NameOf, namesSent } from '../../../catalog/operator-names.ts'
@@ -6,7 +6,13 @@ import type { Config } from '../../../config.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connection.ts'
 import type { AlertNews, MailContent } from '../../../outbox/mail/mail-kinds.ts'
 import { mailUser, queueMail } from '../../../outbox/mail/mails.ts'
-import { ALERTS_PATH, CHANNELS_PATH, FEEDS_PATH, gamePath } from '../delivery/send-message.ts'
+import {
+  ALERTS_PATH,
+  areFeedProblems,
+  CHANNELS_PATH,
+  FEEDS_PATH,
+  gamePath,
+} from '../delivery/send-message.ts'
 import {
   findNotificationsById,
   type Recipient,
@@ -17,10 +23,10 @@ import { findDueDigests, findSubscribers, takeForDigest } from './routing-querie
 
 type Person = Pick<Recipient, 'userId' | 'name' | 'email' | 'language'>
 
-/** Notifications named in a summary; the rest is counted. */
+/** Notifications named in a summary; the others are counted. */
 const MAX_NAMED = 25
 
-/** Mails each notification separately. */
+/** Sends a separate email for each notification. */
 export const mailNotifications = async (
   trx: Transaction,
   mails: readonly { person: Person; id: number }[],
@@ -47,7 +53,7 @@ export const mailNotifications = async (
       to: person.email,
       language: person.language,
       userId: person.userId,
-      // One mail per notification, of whatever kind.
+      // One email per notification, whatever its kind.
       eventKey: `notification:${id}`,
     })
   }
@@ -64,27 +70,30 @@ const contentOf = (
   return { kind: 'rtp-alert', data: { ...data, ...news } }
 }
 
-/** Mails several notifications in one. */
+/** Sends one email about several notifications. */
 export const mailSummary = async (
   trx: Transaction,
   person: Person,
   ids: readonly number[],
   { span, publicUrl }: { span: 'hour' | 'day'; publicUrl: string },
 ): Promise<void> => {
-  const named = await findNotificationsById(trx, ids.slice(0, MAX_NAMED))
+  const found = await findNotificationsById(trx, ids)
+  const named = found.slice(0, MAX_NAMED)
+  const isOfFeeds = areFeedProblems(found)
   const known = { answers: await answersTo(trx, named), nameOf: await namesSent(trx) }
   await mailUser(trx, person, 'alert-digest', `${span}:${ids.at(-1)}`, {
     span,
     count: ids.length,
     moves: named.flatMap((row) => newsOf(row, known)),
-    link: publicUrl + ALERTS_PATH,
+    isOfFeeds,
+    link: publicUrl + (isOfFeeds ? FEEDS_PATH : ALERTS_PATH),
     settings: publicUrl + CHANNELS_PATH,
   })
 }
 
 /**
- * Sends the daily mails whose hour has come. Each user's is a separate transaction: run twice, late or
- * concurrently, a notification is in exactly one mail.
+ * Sends the daily emails whose hour has come. Each user is a separate transaction: even if this runs twice, late or
+ * concurrently, a notification is in exactly one email.
  */
 export const mailDigests = async (
   { config, db }: { config: Pick<Config, 'publicUrl' | 'timeZone'>; db: Database },
@@ -101,18 +110,18 @@ export const mailDigests = async (
   }
 }
 
-/** What is said of the games of these notifications now, where it is known. */
+/** The current statements about the games of these notifications, where known. */
 const answersTo = async (
   trx: Transaction,
   rows: readonly StoredNotification[],
-): Promise<ReadonlyMap<number | null, ToldAnswer>> => {
+): Promise<ReadonlyMap<number | null, WireAnswer>> => {
   const answers = await answersOf(trx, [...new Set(rows.flatMap(({ gameId }) => gameId ?? []))])
   return new Map(
     [...answers].flatMap(([id, { told }]) => (told.missing === 'calculation' ? [] : [[id, told]])),
   )
 }
 
-/** None of a report, which its schedule mails, and none of the account, which the inbox alone tells. */
+/** Leaves out reports, which their schedule emails, and notifications about the account, which only the inbox shows. */
 const newsOf = (
   row: StoredNotification,
   { answers, nameOf }: { answers: Awaited<ReturnType<typeof answersTo>>; nameOf: NameOf },

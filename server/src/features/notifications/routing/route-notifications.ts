@@ -1,5 +1,6 @@
 import { MAX_PER_HOUR } from '@retorna/contract/notifications/settings'
 import { isAccountKind } from '@retorna/domain/account-kinds'
+import { HOUR_MS } from '@retorna/domain/milliseconds'
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import type { Config } from '../../../config.ts'
 import { type Database, inTransaction } from '../../../database/connection.ts'
@@ -22,12 +23,11 @@ import {
 type Dependencies = { config: Pick<Config, 'publicUrl' | 'channels'>; db: Database }
 
 const BATCH_SIZE = 500
-const HOUR_MS = 3_600_000
 
 /**
- * Routes every new notification to its channels and enqueues the messages, in transactions of a few
- * hundred: even after a crash each is routed once. Uses the user's current plan and choices. What
- * exceeds a user's hourly limit is held back for a summary.
+ * Routes every new notification to its channels and enqueues the messages, in transactions of a few hundred: even after
+ * a crash, each is routed once. Uses the user's current plan and choices. Notifications beyond a user's hourly limit
+ * are held back for a summary.
  */
 export const routeNotifications = async (dependencies: Dependencies): Promise<void> => {
   while ((await routeBatch(dependencies)) === BATCH_SIZE);
@@ -50,9 +50,10 @@ const routeBatch = ({ config, db }: Dependencies): Promise<number> =>
       const idsOf = (isOne: (kind: string) => boolean) =>
         rows.filter(({ kind }) => isOne(kind)).map(({ id }) => id)
       const ids = idsOf((kind) => kind !== 'report-sent' && !isAccountKind(kind))
-      // Each is the member's own appointment, and mailed by its schedule.
+      // The member scheduled these reports, and their schedule emails them.
       const reports = idsOf((kind) => kind === 'report-sent')
-      // Only in the inbox: what failed waits where it was asked for, and a payment was confirmed by mail.
+      // Shown only in the inbox: a failure is shown where the action was requested, and a payment was confirmed by
+      // email.
       for (const id of idsOf(isAccountKind)) decisions.push({ id, state: 'kept', digest: null })
       const channels = openChannels(person, config.channels.twilio !== undefined, now)
       const room = Math.max(MAX_PER_HOUR - person.sentLastHour, 0)
@@ -108,7 +109,7 @@ const openChannels = (person: Subscriber, isSmsAvailable: boolean, now: Date): O
   }
 }
 
-/** The messages for a user's notifications; mails are handled separately. */
+/** The messages for a user's notifications; emails are handled separately. */
 const messagesTo = (
   { userId, browserIds, webhookId }: Subscriber,
   { hasSms }: OpenChannels,
@@ -124,8 +125,8 @@ const messagesTo = (
 }
 
 /**
- * Sends a user one message per channel about the notifications held back for an hour. Each is mailed once, now or by the
- * day, also where that choice changed meanwhile.
+ * Sends a user one message per channel about the notifications held back for an hour. Each notification is emailed
+ * once, now or in the daily email, even if that choice changed meanwhile.
  */
 export const sumUpNotifications = ({ config, db }: Dependencies, userId: string): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -156,7 +157,7 @@ const nextDigest = (
   return digest ?? (isDigest ? 'waiting' : null)
 }
 
-/** Resumes work left behind by dead processes, at each step. */
+/** Resumes, at each step, work left behind by dead processes. */
 export const resumeNotifications = async (dependencies: Dependencies): Promise<void> => {
   await routeNotifications(dependencies)
   for (const userId of await findForgottenHeld(dependencies.db)) {

@@ -3,13 +3,16 @@ import type { Database, Tables, Transaction } from '../../../database/connection
 import { enqueueJobs } from '../../../database/enqueue-job.ts'
 import { RECIPIENT, type Recipient } from '../queries.ts'
 
-/** A user and the destinations they have chosen. */
+/** A user with the destinations that they have chosen. */
 export type Subscriber = Recipient & {
   mail: 'off' | 'now' | 'daily'
   browserIds: number[]
   webhookId: number | null
   phone: string | null
-  /** Sent individually within the last hour, reports not counted, and when the first of them was. */
+  /**
+   * How many messages were sent individually within the last hour, without reports, and when the first of them was
+   * sent.
+   */
   sentLastHour: number
   firstSentAt: Date | null
 }
@@ -74,7 +77,7 @@ export const findSubscribers = async (
   return rows
 }
 
-/** Whether it waits for the daily mail; `mailed`: not any more. */
+/** Whether it waits for the daily email; `mailed` once it was sent. */
 type Digest = Tables['notifications']['digest']
 
 export type Decision = {
@@ -109,7 +112,7 @@ export type NewDelivery = {
 
 /** Stores messages; returns their ids in the same order. */
 export const insertDeliveries = async (
-  trx: Transaction,
+  db: Database,
   deliveries: readonly NewDelivery[],
 ): Promise<number[]> => {
   if (deliveries.length === 0) return []
@@ -126,7 +129,7 @@ export const insertDeliveries = async (
       ${deliveries.map(({ notificationIds }) => `{${notificationIds.join(',')}}`)}::text[]
     ) with ordinality as delivery (user_id, channel, kind, browser_id, webhook_id, ids, position)
     order by position
-    returning id`.execute(trx)
+    returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -155,8 +158,8 @@ export const findForgottenHeld = async (db: Database): Promise<string[]> => {
 }
 
 /**
- * When a user's daily mail was last due: the latest `hour` o'clock in the time zone that is not after
- * `now`. An hour skipped or repeated by a clock change is resolved by PostgreSQL.
+ * When a user's daily email was last due: the latest `hour` o'clock in the time zone that is not after `now`.
+ * PostgreSQL resolves an hour that a clock change skips or repeats.
  */
 const lastDue = (now: Date, timeZone: string) => sql<Date>`(
   select max(due) from (

@@ -4,10 +4,17 @@ import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { doJobs, mailsTo } from '../../../../test/jobs.ts'
-import { joinPremium, notify, setUpWebhook, verified } from '../../../../test/notifications.ts'
+import {
+  joinPremium,
+  notify,
+  notifyOfFeeds,
+  setUpWebhook,
+  verified,
+} from '../../../../test/notifications.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { inTransaction } from '../../../database/connection.ts'
 import { addPaymentConfirmed } from '../../../outbox/add-notifications.ts'
+import { renderMail } from '../../../outbox/mail/render-mail.ts'
 import { mailDigests } from './mail-notifications.ts'
 import { sumUpNotifications } from './route-notifications.ts'
 
@@ -171,6 +178,31 @@ test('each notification is in exactly one daily mail, at the hour of the time zo
   expect(await statesOf(person.userId)).toSatisfy((rows: { digest: string }[]) =>
     rows.every(({ digest: state }) => state === 'mailed'),
   )
+})
+
+test('a summary of feed problems alone leads staff to the feeds, and does not speak of their alerts', async () => {
+  await start()
+  const { db } = server.database
+  const { config } = server.app
+  const person = await joinPremium(server, { role: 'editor' })
+  await person.put('/api/notifications/settings', { ...ALL_OFF, email: 'daily' })
+  const mailed = async () => {
+    await doJobs(server)
+    await mailDigests({ config, db }, new Date(Date.now() + 2 * 24 * 3_600_000))
+    const mail = (await mailsTo(server, person.email)).at(-1)
+    return renderMail(mail as never as Parameters<typeof renderMail>[0], '')
+  }
+  await notifyOfFeeds(db, person.userId, gameId, 2)
+  const ofFeeds = await mailed()
+  expect(ofFeeds.subject).toBe('Retorna: 2 feed problems')
+  expect(ofFeeds.text).toContain('/admin/feeds')
+  expect(ofFeeds.text).toContain('because you are on the Retorna team')
+  expect(ofFeeds.text).not.toMatch(/alert/i)
+  await notifyOfFeeds(db, person.userId, gameId)
+  await notify(db, person.userId, gameId)
+  const mixed = await mailed()
+  expect(mixed.subject).toBe('Retorna: 2 alerts')
+  expect(mixed.text).toContain('/alerts')
 })
 
 test('reports leave the hour to alerts', async () => {

@@ -2,13 +2,14 @@ import type { Report } from '@retorna/contract/reports/report'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
 import { dayOf } from '@retorna/domain/day'
 import { foldName } from '@retorna/domain/game-name'
+import type { FileName } from '../../../http/send-file.ts'
 
 const ENDINGS = { pdf: 'pdf', csv: 'zip', xlsx: 'xlsx' } as const satisfies Record<
   ReportFormat,
   string
 >
 
-/** A text as part of a file's name: at most 60 ASCII letters, digits and hyphens. */
+/** A text for use in a file name: at most 60 ASCII letters, digits and hyphens. */
 export const hyphenated = (text: string): string =>
   foldName(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -16,15 +17,15 @@ export const hyphenated = (text: string): string =>
     .replace(/^-|-$/g, '')
 
 /**
- * A file name of ASCII letters, digits and hyphens, with the last day of the report, else the day on which it was made
- * in its time zone.
+ * A file name of ASCII letters, digits and hyphens that ends with the last day of the report or, without days, with the
+ * day on which the report was made, in its time zone.
  *
  * @example 'retorna-how-the-catalog-paid-2026-11-22.pdf'
  */
 export const reportFileName = (
   { title, days, asOf, timeZone }: Pick<Report, 'title' | 'days' | 'asOf' | 'timeZone'>,
   format: ReportFormat,
-): string => {
+): FileName => {
   const day = days?.to ?? dayOf(new Date(asOf), timeZone)
   const name = ['retorna', hyphenated(title), day].filter((part) => part !== '').join('-')
   return `${name}.${ENDINGS[format]}`

@@ -1,17 +1,17 @@
 import type { Report } from '@retorna/contract/reports/report'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
-import { oneAtATime } from '../../../http/one-at-a-time.ts'
+import { oneAtATime } from '../../../one-at-a-time.ts'
 import { createThreads } from '../../../threads.ts'
 
-/** The work of a thread. */
+/** The input of a rendering thread. */
 export type RenderOrder = { report: Report; format: ReportFormat }
 
 const MAX_MS = 60_000
 
-/** Many times what the largest report takes. */
+/** Many times the memory that the largest report needs. */
 const MAX_HEAP_MEGABYTES = 768
 
-/** Starting it takes longer than writing most files. */
+/** Starting a thread takes longer than writing most files. */
 const threads = createThreads<RenderOrder, Uint8Array>(
   new URL('./render-thread.ts', import.meta.url),
   'render',
@@ -20,7 +20,8 @@ const threads = createThreads<RenderOrder, Uint8Array>(
 const inTurn = oneAtATime()
 
 /**
- * A report as a file, made in a thread of its own, so that no report keeps the server from answering; one at a time.
+ * A report as a file. Reports are rendered one at a time in a thread of their own, so that none of them blocks the
+ * server.
  *
  * @throws Error if the thread fails, runs out of memory or takes more than a minute.
  */

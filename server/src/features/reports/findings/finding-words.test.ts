@@ -7,6 +7,7 @@ const counts = (some: Partial<AnswerCounts>): AnswerCounts => ({
   off: 0,
   estimated: 0,
   alone: 0,
+  back: 0,
   below: 0,
   version: 0,
   agrees: 0,
@@ -18,7 +19,7 @@ const counts = (some: Partial<AnswerCounts>): AnswerCounts => ({
   ...some,
 })
 
-const none = { below: [], above: [], version: [] }
+const none = { below: [], above: [], version: [], wasBelow: [], wasAbove: [] }
 
 /** What a report's title says. */
 test.each([
@@ -51,6 +52,12 @@ test.each([
     { alone: 1, agrees: 36 },
     'No game is off its RTP beyond chance, of 37 that could be judged',
     'Nenhum jogo fora do RTP além do acaso: 37 puderam ser julgados',
+  ],
+  [
+    'one of several agrees again',
+    { off: 3, below: 3, estimated: 2, back: 1 },
+    '3 of 951 games do not pay as certified (2 estimated, 1 agrees again)',
+    '3 de 951 jogos não pagam o certificado (2 por estimativa, 1 voltou a condizer)',
   ],
   [
     'another version',
@@ -109,10 +116,10 @@ describe('what else a reader should know', () => {
   test('what was not found could have been missed', () => {
     const unknown = { unknown: 8, noReadings: 4, noCertificate: 1, noJackpotShare: 1 }
     expect(findingEn.others(counts({ agrees: 36, open: 1, ...unknown }), 2)).toBe(
-      '36 games pay as certified (a gap of up to 2 points could still be there), 1 game has too few plays to tell, 2 games lack days that allow an answer, 4 games have no readings, 1 game has no certified RTP on record, and 1 game has no jackpot share of the certified RTP on record.',
+      '36 games pay as certified (a gap of up to 2 points could still be there), 1 has too few plays to tell, 2 lack days that allow an answer, 4 have no readings, 1 has no certified RTP on record, and 1 has no jackpot share of the certified RTP on record.',
     )
     expect(findingPt.others(counts(unknown), null)).toBe(
-      'Nenhum jogo pôde ser julgado: 2 jogos não têm dias que permitam uma resposta, 4 jogos não têm leituras, 1 jogo não tem RTP certificado no cadastro e em 1 jogo falta no cadastro a parcela do jackpot no RTP certificado.',
+      'Nenhum jogo pôde ser julgado: 2 jogos não têm dias que permitam uma resposta, 4 não têm leituras, 1 não tem RTP certificado no cadastro e 1 não tem no cadastro a parcela do jackpot no RTP certificado.',
     )
     expect(findingPt.others(counts({ agrees: 1 }), 1)).toBe(
       '1 jogo paga o certificado (ainda pode haver uma diferença de até 1 ponto).',
@@ -137,7 +144,7 @@ describe('what else a reader should know', () => {
     expect(findingEn.silent({ count: 4, silentSince: ['2026-11-20'] })).toBe(
       '1 of 4 sources fell silent: its last reading is of Nov 20, 2026.',
     )
-    expect(findingPt.corrected({ readings: 14, games: 2 })).toBe(
+    expect(findingPt.corrected({ readings: 14, removed: 0, games: 2 })).toBe(
       '14 leituras de 2 jogos foram corrigidas; os números já consideram as correções.',
     )
   })
@@ -165,4 +172,11 @@ describe('what else a reader should know', () => {
       'Abrange 1 jogo, Oct 1 to Oct 31. Filtros: Operador: Aurora.',
     )
   })
+})
+
+test('the clearest case names versions that share their first decimal apart', () => {
+  const answer = { version_percent: 96.47, since: null } as Parameters<typeof findingEn.clearest>[1]
+  const [en, pt] = [findingEn, findingPt].map(({ clearest }) => clearest('Wolf', answer, 96.52))
+  expect(en).toContain('its 96.47% version, where the one of 96.52% is on record')
+  expect(pt).toContain('a versão de 96,47%, e a registrada é a de 96,52%')
 })

@@ -1,4 +1,5 @@
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import type { AnswerGap } from '@retorna/domain/answer/answer'
 import { can } from '@retorna/domain/plan'
@@ -14,10 +15,10 @@ import { trueRtpIn } from './true-rtp.ts'
 
 const MAX_NAMED = 5
 const MAX_IN_TABLE = 3
-/** In the order of the words on the screens. */
+/** In the order in which the screens list the answers. */
 const PARTS = ['off', 'version', 'agrees', 'open', 'unknown'] as const
 
-/** What a report on many games found, in few sentences, with the games that matter most and a picture. */
+/** The finding of a report on many games: a few sentences, the games that matter most, and a chart. */
 export const findingOfMany = async (context: ReportContext): Promise<Report['finding']> => {
   const { measured, settings, text, viewer } = context
   const words = text.finding
@@ -34,6 +35,7 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
     off: off.length,
     estimated: off.filter(({ answer }) => answer.basis === 'estimated').length,
     alone: of('off').length - off.length,
+    back: off.filter(isBack).length,
     below: off.filter(({ answer }) => answer.direction === 'below').length,
     version: of('version').length,
     agrees: of('agrees').length,
@@ -48,13 +50,16 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
     viewer,
   )
   const [first] = important
+  const offNames = (direction: 'below' | 'above', past: boolean) =>
+    namesOf(off.filter((one) => one.answer.direction === direction && isBack(one) === past))
   const within = Math.max(0, ...of('agrees').map(({ answer }) => answer.within_points ?? 0))
   const others = words.others(counts, within === 0 ? null : within)
   const parts = PARTS.map((kind) => {
     const { length: count } = of(kind)
+    const back = of(kind).filter(isBack).length
     return {
       mark: kind === 'off' ? ('below' as const) : kind,
-      label: words.parts[kind](count, counts.alone),
+      label: words.parts[kind](count, counts.alone, back),
       count,
     }
   })
@@ -66,8 +71,10 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
         ? []
         : [
             words.which({
-              below: namesOf(off.filter(({ answer }) => answer.direction === 'below')),
-              above: namesOf(off.filter(({ answer }) => answer.direction === 'above')),
+              below: offNames('below', false),
+              above: offNames('above', false),
+              wasBelow: offNames('below', true),
+              wasAbove: offNames('above', true),
               version: namesOf(of('version')),
             }),
             ...clearest(context, first, important.length === 1),
@@ -90,10 +97,13 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
   }
 }
 
+/** Whether the days of a game that was off agree again. */
+const isBack = ({ answer }: { answer: WireAnswer }): boolean => answer.back_since !== null
+
 const namesOf = (told: readonly { one: MeasuredGame }[]): string[] =>
   told.map(({ one }) => one.game.name)
 
-/** The game that needs a look most, in words. */
+/** Describes the game that most needs a look. */
 const clearest = (
   { text, settings: { language }, viewer }: ReportContext,
   one: MeasuredGame,
@@ -103,6 +113,8 @@ const clearest = (
   const answer = shownAnswer(game.answer, viewer.plan)
   const { low_percent: low, high_percent: high, version_percent: version } = answer
   if (game.theoreticalRtp === null || (low ?? high ?? version) === null) return []
+  // A limit of the average of all days says little of a game whose days agree again.
+  if (answer.back_since !== null && (low === null || high === null)) return []
   const beyond = currency === '' ? keptBeyond(one, viewer) : null
   return [
     text.finding.clearest(isOnly ? null : game.name, answer, game.theoreticalRtp),
@@ -119,7 +131,7 @@ const moneySentence = (
   const kept = new Map<string, number>()
   for (const one of important) {
     const beyond = keptBeyond(one, viewer)
-    // Amounts without a currency may be of several.
+    // Amounts without a stated currency may be in several currencies.
     if (beyond === null || !one.currency) continue
     kept.set(one.currency, (kept.get(one.currency) ?? 0) + beyond)
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { keptBeyond } from './needs.ts'
 
-test('what a game kept beyond is not told where its average shows the opposite of what was proved', () => {
-  const keptOf = (direction: 'below' | 'above', rtp: number) => {
-    const answer = { kind: 'off', direction, rtp, version: null } as const
+test('what a game kept beyond is not told where its average says nothing of it', () => {
+  const keptOf = (direction: 'below' | 'above', rtp: number, backSince: string | null = null) => {
+    const answer = { kind: 'off', direction, backSince, rtp, version: null } as const
     const paid = {
       game: { theoreticalRtp: 96, answer },
       turnover: 1000,
@@ -16,4 +16,5 @@ test('what a game kept beyond is not told where its average shows the opposite o
   expect(keptOf('above', 97)).toBe(-10)
   expect(keptOf('below', 96.1)).toBeNull()
   expect(keptOf('above', 95.9)).toBeNull()
+  expect(keptOf('below', 94, '2026-11-13')).toBeNull()
 })

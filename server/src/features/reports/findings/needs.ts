@@ -1,5 +1,5 @@
 import type { ReportMark } from '@retorna/contract/reports/report'
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import type { Answer } from '@retorna/domain/answer/answer'
 import { can, type Plan } from '@retorna/domain/plan'
 import { findDiscoveries } from '../../../catalog/evidence.ts'
@@ -7,27 +7,30 @@ import { shownAnswer } from '../../../catalog/game-row.ts'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'
 
-/** In the order in which a reader should look: off, another version, soon to be answered, as certified, without an answer. */
-const ORDER = ['off', 'version', 'open', 'agrees', 'unknown'] as const
+/**
+ * The order in which a reader should look: off, another version, off until its days agreed again, soon to be answered,
+ * as certified, without an answer.
+ */
+const ORDER = ['off', 'version', 'back', 'open', 'agrees', 'unknown'] as const
 
-/** What an answer is marked by; `null`: the plan shows none. */
-export const markOf = ({ kind, direction }: ToldAnswer): ReportMark | null =>
+/** The mark of an answer; `null` if the plan shows none. */
+export const markOf = ({ kind, direction }: WireAnswer): ReportMark | null =>
   kind === 'off' ? (direction ?? 'below') : kind
 
-/** Whether the answer says that a game does not pay by the version on record. */
-const needsALook = ({ kind }: Pick<ToldAnswer, 'kind'>): boolean =>
+/** Whether the answer means that a game does not pay according to the version on record. */
+const needsALook = ({ kind }: Pick<WireAnswer, 'kind'>): boolean =>
   kind === 'off' || kind === 'version'
 
 type Paid = Pick<MeasuredGame, 'turnover' | 'currency' | 'certified'> & {
   game: {
     theoreticalRtp: number | null
-    answer: Pick<Answer, 'kind' | 'direction' | 'rtp' | 'version'>
+    answer: Pick<Answer, 'kind' | 'direction' | 'backSince' | 'rtp' | 'version'>
   }
 }
 
 /**
- * Of a report's games, the ids of those that it calls not as certified. Of the ones that are proved off, those that can be called
- * so together (e-BH): of many games that pay as certified, chance alone proves some off.
+ * The ids of the games of a report that it reports as not as certified. Of the games that are proved off, only those
+ * count that can be named together (e-BH), since among many games that pay as certified chance alone proves some off.
  */
 export const findNotAsCertified = (
   games: readonly CatalogGame[],
@@ -42,9 +45,10 @@ export const findNotAsCertified = (
 }
 
 /**
- * Money that a game kept beyond what is certified, at its turnover of the period and by the RTP that its answer names;
- * below 0: it paid more. In its currency; `null`: not known, outside the plan, its average shows the opposite of what was proved, or
- * the period has days of another version, which the answer says nothing of.
+ * The money that a game kept beyond what is certified, at its turnover of the period and by the RTP that its answer
+ * names, in the game's currency; below 0 if it paid more. `null` if it is unknown or outside the plan, if the average
+ * shows the opposite of what was proved or also covers days that agree again, or if the period has days of another
+ * version, which the answer does not cover.
  */
 export const keptBeyond = (
   { game, turnover, currency, certified }: Paid,
@@ -52,14 +56,14 @@ export const keptBeyond = (
 ): number | null => {
   const { answer, theoreticalRtp } = game
   const rtp = answer.kind === 'version' ? (answer.version?.rtp ?? null) : answer.rtp
-  if (!needsALook(answer) || !can(plan, 'real-rtp')) return null
+  if (!needsALook(answer) || answer.backSince !== null || !can(plan, 'real-rtp')) return null
   if (rtp === null || theoreticalRtp === null || turnover === null || currency === null) return null
   if (certified !== theoreticalRtp) return null
   const kept = (turnover * (theoreticalRtp - rtp)) / 100
   return answer.kind === 'off' && kept > 0 !== (answer.direction === 'below') ? null : kept
 }
 
-/** Points from the certified RTP to the nearest end of where the true one lies. */
+/** Points from the certified RTP to the nearest end of the true RTP's range. */
 const gapOf = ({ game: { answer, theoreticalRtp } }: MeasuredGame): number => {
   if (theoreticalRtp === null) return 0
   if (answer.version !== null) return Math.abs(answer.version.rtp - theoreticalRtp)
@@ -71,8 +75,8 @@ const gapOf = ({ game: { answer, theoreticalRtp } }: MeasuredGame): number => {
 }
 
 /**
- * Games in the order in which they need a look: those off their RTP by the widest gap, open ones by how soon their answer
- * is due. Otherwise as given, and so where the plan hides what the order would tell.
+ * Games in the order in which they need a look: those that are off by the widest gap first, open ones by how soon their
+ * answer is due. Otherwise the given order is kept, also where the plan hides what the order would reveal.
  */
 export const byNeed = (
   measured: readonly MeasuredGame[],
@@ -81,10 +85,11 @@ export const byNeed = (
   const isReal = can(plan, 'real-rtp')
   const keys = new Map(
     measured.map((one) => {
-      const { kind } = shownAnswer(one.game.answer, plan)
+      const { kind, back_since: back } = shownAnswer(one.game.answer, plan)
       const { needs } = one.game.answer
       const within = isReal ? (kind === 'open' ? (needs?.days ?? Infinity) : -gapOf(one)) : 0
-      return [one, { place: kind === null ? 0 : ORDER.indexOf(kind), within }]
+      const group = back === null ? kind : 'back'
+      return [one, { place: group === null ? 0 : ORDER.indexOf(group), within }]
     }),
   )
   const keyOf = (one: MeasuredGame) => keys.get(one) ?? { place: 0, within: 0 }

@@ -1,4 +1,5 @@
 import type { Report, ReportBlock, ReportValue } from '@retorna/contract/reports/report'
+import { COST_STAKE } from '@retorna/contract/words/answer-cost'
 import { answerSentences, headlineIn, inWords } from '@retorna/contract/words/answer-in-words'
 import { pictureWords } from '@retorna/contract/words/answer-picture'
 import { formatPercent } from '@retorna/domain/format-figure'
@@ -13,9 +14,7 @@ import { keptBeyond, markOf } from './needs.ts'
 import { qualifications } from './qualifications.ts'
 import { trueRtpIn } from './true-rtp.ts'
 
-const STAKE = 100
-
-/** What a report on one game found: its answer, what it costs, and the true RTP as known each day. */
+/** The finding of a report on one game: its answer, the money at stake, and the true RTP as known each day. */
 export const findingOfOne = async (context: GameContext): Promise<Report['finding']> => {
   const { game, own, days, text, viewer, settings } = context
   const { language } = settings
@@ -35,7 +34,7 @@ export const findingOfOne = async (context: GameContext): Promise<Report['findin
     title: headline,
     mark: markOf(answer),
     sentences: [
-      // If there is no answer, the reason comes right below the headline.
+      // If there is no answer, the reason follows the headline directly.
       ...(answer.kind === 'unknown' ? [...said, ...inPeriod] : [...inPeriod, ...said]),
       ...(await qualifications(context)),
     ],
@@ -44,13 +43,16 @@ export const findingOfOne = async (context: GameContext): Promise<Report['findin
   }
 }
 
-/** That the period has no reading, and when the latest was; what a game without any lacks is its answer. */
+/**
+ * States that the period has no reading, and when the latest reading was. For a game without any readings, the answer
+ * already says what is missing.
+ */
 const nothingIn = ({ game, text }: GameContext): string[] =>
   game.metrics === null
     ? []
     : [`${text.empty.readings}.`, text.empty.latest(game.metrics.currentDay)]
 
-/** What was found beside what is certified; nothing where nothing was. */
+/** The figures found next to the certified ones; empty if nothing was found. */
 const matters = (context: GameContext): ReportBlock[] => {
   const { game, own, text, viewer, settings } = context
   const { language } = settings
@@ -59,7 +61,7 @@ const matters = (context: GameContext): ReportBlock[] => {
   const currency = own.currency
   const answer = shownAnswer(game.answer, viewer.plan)
   const { rtp, turnover, payout } = own
-  // What was paid in the period is compared with what was certified then.
+  // The payout of the period is compared with the RTP that was certified then.
   const certified = own.certified ?? theoreticalRtp
   const range = trueRtpIn(context, answer, theoreticalRtp)
   if (range === null && rtp === null) return []
@@ -79,8 +81,13 @@ const matters = (context: GameContext): ReportBlock[] => {
   }
   if (rtp !== null && hasHouseEdge(rtp) && currency !== null) {
     const money = (amount: number) => moneyOf(amount, currency, language)
-    const [kept, usual] = [(STAKE * (100 - rtp)) / 100, (STAKE * (100 - certified)) / 100]
-    rows.push([text.finding.keptOf(money(STAKE)), money(kept), money(usual), money(kept - usual)])
+    const [kept, usual] = [(COST_STAKE * (100 - rtp)) / 100, (COST_STAKE * (100 - certified)) / 100]
+    rows.push([
+      text.finding.keptOf(money(COST_STAKE)),
+      money(kept),
+      money(usual),
+      money(kept - usual),
+    ])
   }
   if (turnover !== null && payout !== null && currency !== null) {
     const usual = (turnover * (100 - certified)) / 100

@@ -2,24 +2,20 @@ import { figureOf, type MeasuredRow, measuredOn, rowsOf } from '@retorna/contrac
 import { REPORT_DEFINITION, type ReportPart } from '@retorna/contract/reports/report'
 import { isOfGame } from '@retorna/contract/reports/report-settings'
 import { formatFigure } from '@retorna/domain/format-figure'
-import { known } from '../measure/measure-games.ts'
+import { known, latestOf } from '../measure/measure-games.ts'
 import { namesIn, type ReportContext } from '../report-context.ts'
 
 const MAX_NAMED = 5
 
-/** What the findings cover, by which method with which measured rates, and how to check them. */
+/** What the findings cover, the method with its measured error rates, and how to check them. */
 export const scopePart = (context: ReportContext, asOf: Date): ReportPart => {
   const { text, settings, sources, days, measured, feeds } = context
   const { timeZone } = sources
   const readings = known(measured.map((one) => one.readings))
-  const last =
-    measured
-      .flatMap(({ lastDay }) => lastDay ?? [])
-      .toSorted()
-      .at(-1) ?? null
+  const last = latestOf(measured.flatMap(({ lastDay }) => lastDay ?? []))
   const words = text.scope
   const paragraphs = [
-    // The line above the title of a report on one game says it.
+    // A report on one game has this in the line above its title.
     ...(isOfGame(settings.kind)
       ? []
       : [
@@ -49,13 +45,13 @@ export const scopePart = (context: ReportContext, asOf: Date): ReportPart => {
   return { name: 'scope', title: text.sections.scope, blocks: [{ type: 'text', paragraphs }] }
 }
 
-/** Percent of games that pay as certified and were ever called off: the least and the most over what was measured. */
+/** Percent of games that pay as certified but were ever reported as off: the lowest and the highest measured rate. */
 const ratesOf = (rows: readonly MeasuredRow[]) => {
   const rates = rows.map((row) => figureOf(row, 'ever'))
   return { least: Math.min(...rates), most: Math.max(...rates) }
 }
 
-/** The filters by name; of many, the first of them and how many more. */
+/** The filters by name; if there are many, the first of them and the number of the others. */
 const filtersOf = (context: ReportContext): string[] => {
   const { settings, sources, text } = context
   const { providers, operators, gamesById } = sources.snapshot

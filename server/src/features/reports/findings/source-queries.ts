@@ -3,16 +3,19 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 import { readingsOfDays } from '../../../database/readings/readings-of-days.ts'
 
-/** How many feeds read the games of a report, and the last day of each that is silent at the end of its days. */
+/**
+ * The number of feeds that read the games of a report, and the last day of each feed that is silent at the end of the
+ * period.
+ */
 export type FeedsOfReport = { count: number; silentSince: string[] }
 
-/** Restricts `column` to the feed of a report on one; without it, nothing is. */
+/** Restricts `column` to the feed of a report on a single feed; without a feed, nothing is restricted. */
 export const ofFeed = (column: string, feedId: number | undefined) =>
   feedId === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${feedId}`
 
 type Read = { db: Database; feedId?: number }
 
-/** The feeds that read these games in a span of days. */
+/** The feeds that read these games in a period. */
 export const feedsOf = async (
   { db, feedId }: Read,
   games: readonly number[],
@@ -29,19 +32,35 @@ export const feedsOf = async (
   }
 }
 
-/** Readings of these games and days that replaced others, and of how many games. */
+/** The readings of a report that were corrected. */
+export type Corrected = {
+  readings: number
+  /** The corrected readings that were removed. */
+  removed: number
+  games: number
+}
+
+/**
+ * The readings of these games and days that were replaced or removed, counted once each, and the number of their games.
+ */
 export const correctionsIn = async (
   { db, feedId }: Read,
   games: readonly number[],
   days: Days,
   timeZone: string,
-): Promise<{ readings: number; games: number }> => {
+): Promise<Corrected> => {
   const { areOfDays } = await readingsOfDays(db, days, timeZone)
-  const { rows } = await sql<{ readings: number; games: number }>`
-    select count(*)::int as readings, count(distinct r.game_id)::int as games
-    from reading_corrections r
-    where r.game_id = any(${games}::int[]) and ${areOfDays} and ${ofFeed('r.feed_id', feedId)}`.execute(
-    db,
-  )
-  return rows[0] ?? { readings: 0, games: 0 }
+  const reading = sql`(r.read_at, r.feed_id, r.version_rtp)`
+  const { rows } = await sql<Corrected>`
+    select coalesce(sum(readings), 0)::int as readings, coalesce(sum(removed), 0)::int as removed,
+      count(*)::int as games
+    from (
+      select count(distinct ${reading}) as readings,
+        count(distinct ${reading}) filter (where n.game_id is null) as removed
+      from reading_corrections r
+      left join readings n on n.game_id = r.game_id and n.read_at = r.read_at
+        and n.feed_id = r.feed_id and n.version_rtp is not distinct from r.version_rtp
+      where r.game_id = any(${games}::int[]) and ${areOfDays} and ${ofFeed('r.feed_id', feedId)}
+      group by r.game_id) c`.execute(db)
+  return rows[0] ?? { readings: 0, removed: 0, games: 0 }
 }

@@ -1,14 +1,16 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { trueRtp } from '@retorna/contract/words/answer-in-words'
 import type { ReportContext } from '../report-context.ts'
 
-/** Where the true RTP lies, for a cell of a table; `null`: unknown. `certified`: percent. */
+/** The range of the true RTP for a cell of a table; `null` if unknown. `certified` is in percent. */
 export const trueRtpIn = (
-  { settings: { language } }: Pick<ReportContext, 'settings'>,
-  answer: ToldAnswer,
+  { settings: { language }, text }: Pick<ReportContext, 'settings' | 'text'>,
+  answer: WireAnswer,
   certified: number | null,
 ): string | null => {
   const { low, high } = trueRtp(answer, certified, language).values
-  if (low && high) return `${low} – ${high}`
+  const range = low && high ? `${low} – ${high}` : null
+  if (answer.back_since !== null) return range && text.finding.onAverage(range)
+  if (range !== null) return range
   return low ? `≥ ${low}` : high ? `≤ ${high}` : null
 }

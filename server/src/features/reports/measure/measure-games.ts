@@ -8,21 +8,23 @@ import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import type { Database } from '../../../database/connection.ts'
 import { type WindowRow, windowsOf } from './window-queries.ts'
 
-/** A game in the period of a report. Percent, full precision; `null`: unknown. */
+/** A game in the period of a report. RTPs in percent, with full precision; `null` if unknown. */
 export type MeasuredGame = {
   game: CatalogGame
   rtp: number | null
-  /** What it is compared with: the certified RTP of that time, of several the mean. */
+  /** The RTP that it is compared with: the one certified at the time, or the mean of several. */
   certified: number | null
-  /** From {@link certified}, points. */
+  /** Difference from {@link certified}, points. */
   difference: number | null
   turnover: number | null
   payout: number | null
-  /** Of turnover and payout, empty where it is not stated; `null`: several, or no period. */
+  /**
+   * The currency of turnover and payout, empty if it is not stated; `null` for several currencies, or without a period.
+   */
   currency: string | null
   plays: number | null
   stakes: Stakes | null
-  /** Days with a reading, and how many readings; `null` where the plan shows the latest day alone. */
+  /** The number of days with a reading and the number of readings; `null` if the plan shows only the latest day. */
   days: number
   readings: number | null
   firstDay: string | null
@@ -31,15 +33,18 @@ export type MeasuredGame = {
   judgment: GameJudgment | null
 }
 
-/** The known values. */
+/** The values that are not `null`. */
 export const known = (values: readonly (number | null)[]): number[] =>
   values.filter((value) => value !== null)
+
+/** The latest of these days; `null` if there are none. */
+export const latestOf = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null
 
 /** The games with a verdict. */
 export const judgedOf = (measured: readonly MeasuredGame[]): MeasuredGame[] =>
   measured.filter(({ judgment }) => judgment !== null)
 
-/** Each game's latest day with a reading: the current RTP. */
+/** Each game on its latest day with a reading, which gives the current RTP. */
 export const measureLatest = (games: readonly CatalogGame[]): MeasuredGame[] =>
   games.map((game) => {
     const { metrics, inputs, judgments } = game
@@ -63,8 +68,9 @@ export const measureLatest = (games: readonly CatalogGame[]): MeasuredGame[] =>
   })
 
 /**
- * Each game over a span of days, from the best class of them. Judged as on the game's page where the span is one of its
- * windows, else by moments: a payout table's limits take too long.
+ * Each game over a period, measured from its best class of readings. A period that is one of the windows of the game's
+ * page is judged as it is there; any other period is judged by statistical moments, since the limits of a payout table
+ * take too long to compute.
  */
 export const measureDays = async (
   db: Database,
@@ -108,7 +114,7 @@ const measured = (game: CatalogGame, row: WindowRow, days: Days): MeasuredGame =
   }
 }
 
-/** The window of the game's metrics that a span is. */
+/** The window of the game's metrics that equals the given period. */
 const periodOf = ({ from, to }: Days, asOf: string | undefined): Period | undefined =>
   to === asOf
     ? (['7d', '30d'] as const).find((period) => from === windowStart(to, periodDays(period)))

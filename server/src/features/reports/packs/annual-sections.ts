@@ -3,7 +3,8 @@ import { measuredOn } from '@retorna/contract/method/measured'
 import type { ReportPart, ReportTable, ReportValue } from '@retorna/contract/reports/report'
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { claimInWords, ruleInWords } from '@retorna/contract/words/method-in-words'
-import { formatDay, formatFigure, formatNumber, type Language } from '@retorna/domain/format-figure'
+import { formatDay, formatFigure, formatNumber } from '@retorna/domain/format-figure'
+import type { Language } from '@retorna/domain/language'
 import { METHOD_VERSIONS } from '@retorna/domain/method-versions'
 import { textColumn } from '../sections/blocks.ts'
 import { outcomeEntry } from './investigation-sections.ts'
@@ -12,7 +13,7 @@ import type { PackTexts } from './texts.ts'
 
 export type Setting = { text: PackTexts; language: Language; timeZone: string }
 
-/** A game in a month: days, readings, plays and RTP. */
+/** A game in a month: its days, readings, plays and RTP. */
 export type MonthLooks = {
   month: string
   game: string
@@ -39,7 +40,7 @@ const part = (
   ],
 })
 
-/** Every investigation of the year, with what was found and who decided. */
+/** Every investigation of the year, with its outcome and who decided it. */
 export const investigationsPart = (
   investigations: readonly Investigation[],
   setting: Setting,
@@ -74,7 +75,7 @@ export const investigationsPart = (
   return part('investigations', text.investigations, { columns, rows }, setting)
 }
 
-/** How often games were looked at beside how often they were due, by volume. */
+/** How often games were looked at, compared with how often they were due, by volume. */
 export const coveragePart = (
   { looked, silent }: { looked: readonly GameLooks[]; silent: number },
   setting: Setting,
@@ -104,10 +105,10 @@ export const coveragePart = (
   return part('coverage', text.coverage, table, setting, paragraphs)
 }
 
-/** Games whose looks a PDF lists; the other files have all. */
+/** The number of games whose looks a PDF lists; the other file formats have all. */
 const MAX_GAMES = 100
 
-/** Every game's looks beside those that were due: first those that missed most days. */
+/** Every game's looks compared with those due, the games that missed the most days first. */
 export const looksPart = (looked: readonly GameLooks[], setting: Setting): ReportPart => {
   const { text, language } = setting
   const { cadenceWords } = text.ofMethod
@@ -136,7 +137,7 @@ export const looksPart = (looked: readonly GameLooks[], setting: Setting): Repor
   return part('looks', text.looks, table, setting)
 }
 
-/** All looks, month by month; too many for a PDF. */
+/** All looks by month, which are too many for a PDF. */
 export const monthsPart = (months: readonly MonthLooks[], setting: Setting): ReportPart => {
   const { text } = setting
   const table = {
@@ -161,7 +162,7 @@ export const monthsPart = (months: readonly MonthLooks[], setting: Setting): Rep
   return part('months', text.months, table, setting)
 }
 
-/** What the method claims, and what was measured of it. */
+/** The error rates that the method claims and those that were measured. */
 export const ratesPart = (publicUrl: string, setting: Setting): ReportPart => {
   const { text, language } = setting
   const { claimWords } = text.ofMethod
@@ -178,7 +179,7 @@ export const ratesPart = (publicUrl: string, setting: Setting): ReportPart => {
   return part('rates', text.rates, table, setting, [about])
 }
 
-/** What changed in the method until the end of a year. */
+/** The changes in the method until the end of a year. */
 export const historyPart = (year: number, setting: Setting): ReportPart => {
   const { text, language } = setting
   const table = {

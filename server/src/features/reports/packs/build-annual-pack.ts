@@ -2,7 +2,7 @@ import type { Report } from '@retorna/contract/reports/report'
 import { reportSettings } from '@retorna/contract/reports/report-settings'
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { addDays, dayOf } from '@retorna/domain/day'
-import type { Language } from '@retorna/domain/format-figure'
+import type { Language } from '@retorna/domain/language'
 import type { Days } from '@retorna/domain/report-days'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { buildReport } from '../build-report.ts'
@@ -17,7 +17,7 @@ import {
   monthsPart,
   ratesPart,
 } from './annual-sections.ts'
-import { type LookedAt, lookedAtBetween } from './look-queries.ts'
+import { findLooks, type LookCount } from './look-queries.ts'
 import { looksOf } from './looks.ts'
 import { madeBy } from './made-by.ts'
 import { packTexts } from './texts.ts'
@@ -45,7 +45,7 @@ export const buildAnnualPack = async (
   })
   const viewer = { userId, plan: 'premium', isStaff: true } as const
   const catalog = await buildReport(sources, settings, now, viewer)
-  const rows = await lookedAtBetween(db, days)
+  const rows = await findLooks(db, days, timeZone)
   const looked = looksOf(rows, days, dayOf(now, timeZone))
   const read = new Set(rows.map(({ id }) => id))
   const silent = snapshot.games.filter(({ id }) => !read.has(id)).length
@@ -68,7 +68,7 @@ export const buildAnnualPack = async (
 
 const monthsOf = async (
   { db }: Sources,
-  games: readonly LookedAt[],
+  games: readonly LookCount[],
   year: number,
 ): Promise<MonthLooks[]> => {
   const ids = games.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { Report, ReportPart } from '@retorna/contract/reports/report'
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { answerInTable } from '@retorna/contract/words/answer-in-words'
-import type { Language } from '@retorna/domain/format-figure'
+import type { Language } from '@retorna/domain/language'
 import type { Days } from '@retorna/domain/report-days'
 import { markOf } from '../findings/needs.ts'
 import type { Sources } from '../report-context.ts'
@@ -12,7 +12,10 @@ import { investigationSections } from './investigation-sections.ts'
 import { madeBy } from './made-by.ts'
 import type { PackTexts } from './texts.ts'
 
-/** An investigation of a hidden game as a report: what its entries keep and its linked days; the catalog has no case file of it. */
+/**
+ * An investigation of a hidden game as a report: the contents of its entries and its linked days. The catalog has no
+ * case file for such a game.
+ */
 export const buildHiddenPack = (
   { snapshot, timeZone, publicUrl }: Sources,
   investigation: Investigation,

@@ -2,8 +2,9 @@ import type { Report } from '@retorna/contract/reports/report'
 import { reportSettings } from '@retorna/contract/reports/report-settings'
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { addDays, dayOf } from '@retorna/domain/day'
-import type { Language } from '@retorna/domain/format-figure'
+import type { Language } from '@retorna/domain/language'
 import { buildReport } from '../build-report.ts'
+import { latestOf } from '../measure/measure-games.ts'
 import type { Sources } from '../report-context.ts'
 import { atOperator } from './at-operator.ts'
 import { buildHiddenPack } from './build-hidden-pack.ts'
@@ -12,15 +13,15 @@ import { madeBy } from './made-by.ts'
 import { standing } from './standing-entries.ts'
 import { packTexts } from './texts.ts'
 
-/** Without linked days, the pack covers so many up to the opening. */
+/** Without linked days, the pack covers this many days up to the opening. */
 const USUAL_DAYS = 30
 
-/** What a case file leaves out: the days, and which feeds and sources they are from. */
+/** The sections that a case file leaves out: the days, and the feeds and sources behind them. */
 const DATA_SECTIONS = ['history', 'sources'] as const
 
 /**
- * An investigation as a report: what was asked, found and done, the data, then the case file of its game over the days that it
- * links; of a hidden game what the investigation itself keeps.
+ * An investigation as a report: what was asked, found and done, the data, then the case file of its game over the
+ * linked days. For a hidden game, it has only what the investigation itself keeps.
  */
 export const buildPack = async (
   sources: Sources,
@@ -51,7 +52,7 @@ export const buildPack = async (
     sections: [
       ...investigationSections(investigation, { text, language, timeZone }),
       ...dataReport.sections.filter(({ name }) => DATA_SECTIONS.some((one) => one === name)),
-      // Those above say it of this investigation.
+      // The sections above already cover this investigation.
       ...caseFile.sections.filter(({ name }) => name !== 'investigations'),
     ],
   }
@@ -63,10 +64,6 @@ const daysOf = (investigation: Investigation, timeZone: string) => {
   if (linked.length === 0) return { from: addDays(to, 1 - USUAL_DAYS), to }
   return {
     from: linked.map((one) => one.from).toSorted()[0] ?? to,
-    to:
-      linked
-        .map((one) => one.to)
-        .toSorted()
-        .at(-1) ?? to,
+    to: latestOf(linked.map((one) => one.to)) ?? to,
   }
 }

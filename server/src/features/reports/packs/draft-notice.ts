@@ -5,18 +5,17 @@ import { answers } from '@retorna/contract/words/en/answer'
 import { investigation as words } from '@retorna/contract/words/en/investigation'
 import { dayOf } from '@retorna/domain/day'
 import { formatDay, formatPercent } from '@retorna/domain/format-figure'
-import { CHECKS } from '@retorna/domain/investigations/investigation'
-import { outcomeEntry } from './investigation-sections.ts'
+import { outcomeEntry, pointOf } from './investigation-sections.ts'
 import { standing } from './standing-entries.ts'
 
 const BLANK = '____________________'
 
 /**
- * The draft of a notice to a regulator, such as the UK Gambling Commission's key event of a fault in games, in English. Blanks
- * stand only for what Retorna cannot know.
+ * The draft of a notice to a regulator, in English, such as a key event of the UK Gambling Commission about a fault in
+ * games. Blanks are left only for facts that Retorna cannot know.
  *
- * @param now what is known of the game now, for an investigation that kept no figures; `null`: it is hidden.
- * @param timeZone of its days, IANA.
+ * @param now what is known of the game now, for an investigation that kept no figures; `null` if the game is hidden.
+ * @param timeZone the time zone of its days, IANA.
  */
 export const draftNotice = (
   investigation: Investigation,
@@ -50,7 +49,7 @@ export const draftNotice = (
     '',
     'Found:',
     ...(found.length === 0 ? ['- Nothing so far'] : []),
-    ...found.map(({ item, text }) => `- ${nameOf(item)}: ${text}`),
+    ...found.map(({ item, text }) => `- ${pointOf(item, words)}: ${text}`),
     '',
     'Notified so far:',
     ...(told.length === 0 ? ['- Nobody'] : []),
@@ -61,9 +60,4 @@ export const draftNotice = (
     `Date and signature: ${BLANK}`,
     '',
   ].join('\n')
-}
-
-const nameOf = (item: string): string => {
-  const known = CHECKS.find((check) => check === item)
-  return known === undefined ? item : words.checks[known]
 }

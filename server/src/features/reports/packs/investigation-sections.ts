@@ -4,22 +4,17 @@ import type { Investigation } from '@retorna/contract/staff/investigations'
 import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { fill } from '@retorna/contract/words/fill'
 import { ruleInWords } from '@retorna/contract/words/method-in-words'
-import {
-  formatDay,
-  formatFigure,
-  formatNumber,
-  formatPercent,
-  type Language,
-} from '@retorna/domain/format-figure'
+import { formatDay, formatFigure, formatNumber, formatPercent } from '@retorna/domain/format-figure'
 import { ruleByVolume } from '@retorna/domain/investigations/by-volume'
 import { CHECKS } from '@retorna/domain/investigations/investigation'
+import type { Language } from '@retorna/domain/language'
 import { textColumn } from '../sections/blocks.ts'
 import { standing } from './standing-entries.ts'
 import type { PackTexts } from './texts.ts'
 
 type Setting = { text: PackTexts; language: Language; timeZone: string }
 
-/** What an investigation asked, found and did; a section per subject, an empty one says so. */
+/** What an investigation asked, found and did: a section per subject, with a note if it is empty. */
 export const investigationSections = (
   investigation: Investigation,
   setting: Setting,
@@ -39,7 +34,7 @@ export const investigationSections = (
       text,
       [text.point, text.state, text.text],
       investigation.checklist.map(({ item, state, text: found }) => [
-        pointOf(item, text),
+        pointOf(item, text.words),
         text.words.checkStates[state],
         found,
       ]),
@@ -68,7 +63,7 @@ export const investigationSections = (
 
 type Name = 'figures' | 'checklist' | 'told' | 'timeline' | 'attachments'
 
-/** A section of one table of texts; without rows it says that there was no activity. */
+/** A section with one table of texts, or with a note that there was no activity. */
 const table = (
   name: Name,
   text: PackTexts,
@@ -104,7 +99,7 @@ const question = (
   return { name: 'question', title: text.question, blocks: [{ type: 'text', paragraphs }] }
 }
 
-/** The plays of the day at the opening, and what they ask for. */
+/** The plays of the day at the opening, and the looks that they require. */
 const volumeOf = (
   entries: Investigation['entries'],
   text: PackTexts,
@@ -118,7 +113,7 @@ const volumeOf = (
   return [text.volume(formatNumber(plays, language), looks, due)]
 }
 
-/** What ended an investigation, as corrected last; `null`: it is open. */
+/** The entry that closed an investigation, in its latest correction; `null` if the investigation is open. */
 export const outcomeEntry = ({ entries }: Investigation) =>
   entries
     .flatMap(({ content, ...entry }) => (content.kind === 'outcome' ? [{ ...entry, content }] : []))
@@ -185,12 +180,13 @@ const timeline = ({ entries }: Investigation, setting: Setting): ReportPart => {
   )
 }
 
-const pointOf = (item: string, { words }: PackTexts): string => {
+/** The label of a checklist item as on the screen; an item that was added to the investigation is its own label. */
+export const pointOf = (item: string, words: PackTexts['words']): string => {
   const known = CHECKS.find((check) => check === item)
   return known === undefined ? item : words.checks[known]
 }
 
-/** What an entry did, as the screen says it. */
+/** Describes an entry in the words of the screen. */
 const saidIn = (content: EntryContent, { text, language }: Setting): string => {
   const { said, origins, outcomes, checkStates } = text.words
   const values = (): Record<string, string> => {
@@ -203,7 +199,7 @@ const saidIn = (content: EntryContent, { text, language }: Setting): string => {
       case 'due':
         return { day: formatDay(content.day, language) }
       case 'check':
-        return { item: pointOf(content.item, text), state: checkStates[content.state] }
+        return { item: pointOf(content.item, text.words), state: checkStates[content.state] }
       case 'data':
         return { from: formatDay(content.from, language), to: formatDay(content.to, language) }
       case 'told':

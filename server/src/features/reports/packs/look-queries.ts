@@ -2,35 +2,71 @@ import { BY_VOLUME } from '@retorna/domain/investigations/by-volume'
 import type { Days } from '@retorna/domain/report-days'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
+import { lastMomentOf } from '../../../database/readings/day-of-reading.ts'
+import { daySql, readingsOfDays } from '../../../database/readings/readings-of-days.ts'
 
-/** How often a game was looked at in a span of days. */
-export type LookedAt = {
+/** How often a game was looked at in a period. */
+export type LookCount = {
   id: number
   game: string
-  /** Days with a reading, and all readings of them. */
+  /** The number of days with a reading, and the number of their readings. */
   days: number
   looks: number
-  /** Of the days whose plays are known; `null`: of none. */
+  /** The number of days whose plays are known, and the mean of those plays; `null` if there are none. */
   plays: number | null
-  /** The day of its first reading ever, and of the last one in the span. */
+  playsADay: number | null
+  /** The day of its first reading ever, and of its last reading in the period. */
   firstDay: string
   lastDay: string
-  /** Days with at least as many readings as each rule of {@link BY_VOLUME} asks for, in its order. */
+  /** For each rule of {@link BY_VOLUME}, in its order: the days with a reading in each part that the rule asks for. */
   keptBy: number[]
 }
 
-/** The games that were read between two days, both included, the most plays first. */
-export const lookedAtBetween = async (db: Database, { from, to }: Days): Promise<LookedAt[]> => {
-  const kept = BY_VOLUME.map(
+/** The rules that ask for more than one look a day; every day with a reading meets the others. */
+const OFTEN = BY_VOLUME.filter(({ lookHours }) => lookHours < 24)
+const LEAST_PLAYS = Math.min(...OFTEN.map(({ plays }) => plays))
+
+/** The games that were read between two days, both included, those with the most plays first. */
+export const findLooks = async (
+  db: Database,
+  days: Days,
+  timeZone: string,
+): Promise<LookCount[]> => {
+  const day = await daySql(db, timeZone)
+  const { areOfDays } = await readingsOfDays(db, days, timeZone)
+  const between = sql`day between ${days.from} and ${days.to}`
+  const startOf = (date: string) => sql`(${sql.raw(date)}::timestamp at time zone ${timeZone})`
+  const hours = (from: string, to: ReturnType<typeof startOf>) =>
+    sql`extract(epoch from ${to} - ${startOf(from)}) / 3600`
+  const parts = OFTEN.map(
     ({ lookHours }) =>
-      sql`count(*) filter (where d.readings >= ${24 / lookHours}::integer)::integer`,
+      sql`count(distinct floor(${hours('day', sql`moment`)} / ${lookHours}::integer))
+        >= floor(${hours('day', startOf('(day + 1)'))} / ${lookHours}::integer)`,
   )
-  const { rows } = await sql<LookedAt>`
-    select g.id, g.name as game, count(*)::integer as days, sum(d.readings)::float8 as looks,
-      sum(d.plays)::float8 as plays, max(d.day) as "lastDay", array[${sql.join(kept)}] as "keptBy",
+  const kept = BY_VOLUME.map((rule) => {
+    const at = OFTEN.findIndex(({ lookHours }) => lookHours === rule.lookHours)
+    return at < 0 ? sql`d.days` : sql`coalesce(k.kept[${sql.lit(at + 1)}], 0)`
+  })
+  const { rows } = await sql<LookCount>`
+    select g.id, g.name as game, d.days, d.looks, d.plays, d."playsADay", d."lastDay",
+      array[${sql.join(kept)}]::integer[] as "keptBy",
       (select min(day) from daily_rtp where game_id = g.id) as "firstDay"
-    from daily_rtp d join games g on g.id = d.game_id
-    where d.day between ${from} and ${to}
-    group by g.id order by plays desc nulls last, g.name, g.id`.execute(db)
+    from (
+      select game_id, count(*)::integer as days, sum(readings)::float8 as looks,
+        sum(plays)::float8 as plays, avg(plays)::float8 as "playsADay", max(day) as "lastDay"
+      from daily_rtp where ${between} group by game_id) d
+    join games g on g.id = d.game_id
+    left join (
+      select game_id, array[${sql.join(OFTEN.map((_, at) => sql`sum(parts[${sql.lit(at + 1)}]::integer)`))}] as kept
+      from (
+        select game_id, array[${sql.join(parts)}] as parts
+        from (
+          select r.game_id, ${day} as day, ${sql.raw(lastMomentOf('r'))} as moment from readings r
+          where ${areOfDays} and r.game_id in (
+            select game_id from daily_rtp where ${between}
+            group by game_id having avg(plays) >= ${LEAST_PLAYS})) m
+        group by game_id, day) p
+      group by game_id) k on k.game_id = d.game_id
+    order by d.plays desc nulls last, g.name, g.id`.execute(db)
   return rows
 }

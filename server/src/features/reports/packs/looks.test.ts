@@ -1,23 +1,24 @@
 import { BY_VOLUME } from '@retorna/domain/investigations/by-volume'
 import { expect, test } from 'vitest'
-import type { LookedAt } from './look-queries.ts'
+import type { LookCount } from './look-queries.ts'
 import { looksByRule, looksOf } from './looks.ts'
 
 const TODAY = '2026-11-20'
 const YEAR = { from: '2026-01-01', to: '2026-12-31' }
 
-const aGame = (overrides: Partial<LookedAt>): LookedAt => ({
+const aGame = (overrides: Partial<LookCount>): LookCount => ({
   id: 1,
   game: 'Solar Fox',
   days: 10,
   looks: 10,
   plays: 5_000,
+  playsADay: 500,
   firstDay: '2026-11-10',
   lastDay: '2026-11-19',
   keptBy: BY_VOLUME.map(() => 10),
   ...overrides,
 })
-const due = (overrides: Partial<LookedAt>) => looksOf([aGame(overrides)], YEAR, TODAY)[0]?.daysDue
+const due = (overrides: Partial<LookCount>) => looksOf([aGame(overrides)], YEAR, TODAY)[0]?.daysDue
 
 test('a day is due from the first reading on, and today once it was read', () => {
   expect(due({})).toBe(10)
@@ -33,7 +34,7 @@ test('of a year that is over, all days are due', () => {
 })
 
 test('a game that is played much falls short with one reading a day', () => {
-  const played = aGame({ id: 2, plays: 20_000_000, keptBy: [0, 2, 10, 10, 10] })
+  const played = aGame({ id: 2, playsADay: 2_000_000, keptBy: [0, 2, 10, 10, 10] })
   const rows = looksByRule(looksOf([aGame({}), played], YEAR, TODAY))
   expect(rows.filter(({ games }) => games > 0)).toMatchObject([
     { rule: { lookHours: 6 }, daysDue: 10, daysKept: 2, looks: 10, short: 1 },

@@ -2,31 +2,31 @@ import { addDays, daysBetween } from '@retorna/domain/day'
 import { BY_VOLUME, ruleByVolume, type VolumeRule } from '@retorna/domain/investigations/by-volume'
 import type { Days } from '@retorna/domain/report-days'
 import { sum } from '@retorna/domain/statistics/sample-statistics'
-import type { LookedAt } from './look-queries.ts'
+import type { LookCount } from './look-queries.ts'
 
-/** A game's looks beside those that its volume asks for. */
-export type GameLooks = LookedAt & {
+/** A game's looks compared with those that its volume requires. */
+export type GameLooks = LookCount & {
   rule: VolumeRule
-  /** From its first reading on; today counts once it was read. */
+  /** Days from its first reading on; today counts once it was read. */
   daysDue: number
-  /** Days on which it was looked at as often as it was due. */
+  /** Days on which it was looked at as often as required. */
   daysKept: number
 }
 
 /**
- * What was due of each game in a span, by the mean of its plays a day.
+ * The looks that were due of each game in a period, by its mean plays over the days whose plays are known.
  *
- * @param today a day that is not over is not due.
+ * @param today the current day, which is due only once it was read.
  */
 export const looksOf = (
-  rows: readonly LookedAt[],
+  rows: readonly LookCount[],
   { from, to }: Days,
   today: string,
 ): GameLooks[] => {
   const yesterday = addDays(today, -1)
   const until = to < yesterday ? to : yesterday
   return rows.map((row) => {
-    const rule = ruleByVolume(row.plays === null ? null : row.plays / row.days)
+    const rule = ruleByVolume(row.playsADay)
     const start = row.firstDay > from ? row.firstDay : from
     const [, end = until] = [row.lastDay, until].toSorted()
     const daysKept = row.keptBy[BY_VOLUME.indexOf(rule)] ?? 0
@@ -34,7 +34,7 @@ export const looksOf = (
   })
 }
 
-/** The same by rule: all games that it is for, added up. */
+/** The looks by rule: the sums over all games to which the rule applies. */
 export const looksByRule = (games: readonly GameLooks[]) =>
   BY_VOLUME.map((rule) => {
     const own = games.filter((game) => game.rule === rule)

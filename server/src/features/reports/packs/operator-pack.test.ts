@@ -2,8 +2,8 @@ import type { Report, ReportTable } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
 import { formatDay } from '@retorna/domain/format-figure'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useNewTestApp } from '../../../../test/app.ts'
 import { stayToday } from '../../../../test/day.ts'
 import { makeGame, makeOperator, makeReadings } from '../../../../test/factories.ts'
 import { joinMember, type Member } from '../../../../test/member.ts'
@@ -12,13 +12,12 @@ import { makePushFeed } from '../../../../test/push.ts'
 const URL_OF = '/api/admin/investigations'
 const today = stayToday()
 
-let server: TestApp
+const server = useNewTestApp()
 let ana: Member
 let game_id: number
 let feeds: { nova: number; other: number }
 let nova: number
 beforeEach(async () => {
-  server = await createTestApp()
   ana = await joinMember(server, { role: 'editor', name: 'Ana' })
   const { db, pool } = server.database
   nova = await makeOperator(db, { name: 'Nova Casino' })
@@ -35,7 +34,6 @@ beforeEach(async () => {
   await read(feeds.other, 98, 90_000)
   await server.app.catalog.reload()
 })
-afterEach(() => server.close())
 
 const opened = async (operator_id: number | null) => {
   const opening = { game_id, operator_id, origin: 'hand', text: '' }

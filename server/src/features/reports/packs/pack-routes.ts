@@ -12,6 +12,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { strToU8, unzipSync } from 'fflate'
 import type { Snapshot } from '../../../catalog/snapshot.ts'
 import type { Database } from '../../../database/connection.ts'
+import { sendFile } from '../../../http/send-file.ts'
 import { serve } from '../../../http/serve.ts'
 import { version } from '../../../version.ts'
 import { renderReport } from '../files/render-report.ts'
@@ -21,14 +22,14 @@ import { draftNotice } from './draft-notice.ts'
 import { attachmentsOf } from './pack-queries.ts'
 import { type Packed, toArchive } from './to-archive.ts'
 
-/** What another feature knows; given by app.ts. */
+/** Data of other features, injected by features.ts. */
 export type PackSources = {
   readInvestigation: (
     db: Database,
     id: number,
     setting: { today: string; timeZone: string },
   ) => Promise<Investigation>
-  /** What is known of a game, over all feeds or at an operator; `null`: it is hidden, or not read there lately. */
+  /** What is known of a game over all feeds or at an operator; `null` if it is hidden, or was not read there lately. */
   figuresNow: (
     db: Database,
     snapshot: Snapshot,
@@ -40,8 +41,6 @@ export type PackSources = {
     span: { from: Date; to: Date; today: string },
   ) => Promise<ListedInvestigation[]>
 }
-
-const TYPES = { pdf: 'application/pdf', zip: 'application/zip' } as const
 
 /** Investigations as files for regulators. */
 export const packRoutes: FastifyPluginAsync<PackSources> = async (app, given) => {
@@ -91,7 +90,7 @@ export const packRoutes: FastifyPluginAsync<PackSources> = async (app, given) =>
   })
 }
 
-/** Without who could own it, which is nobody's affair outside. */
+/** Leaves out the list of possible owners, which concerns nobody outside. */
 const recordOf = (investigation: Investigation) => ({ ...investigation, staff: undefined })
 
 const send = async (
@@ -116,10 +115,7 @@ const send = async (
           ],
           { retorna: version, method: METHOD_VERSION.number, pack: name, madeAt: report.asOf },
         )
-  return reply
-    .type(TYPES[format])
-    .header('content-disposition', `attachment; filename="${name}.${format}"`)
-    .send(Buffer.from(bytes))
+  return sendFile(reply, `${name}.${format}`, bytes)
 }
 
 const json = (value: object): Uint8Array => strToU8(`${JSON.stringify(value, null, 2)}\n`)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { claimNames } from '@retorna/contract/words/en/method'
 import { METHOD_VERSION } from '@retorna/domain/method-versions'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../../test/app.ts'
 import { stayToday } from '../../../../test/day.ts'
 import { makeGame, makeReadings } from '../../../../test/factories.ts'
 import { fileBody } from '../../../../test/formats/multipart.ts'
@@ -13,11 +13,10 @@ import { joinMember, type Member } from '../../../../test/member.ts'
 const URL_OF = '/api/admin/investigations'
 const today = stayToday()
 
-let server: TestApp
+const server = useTestApp()
 let ana: Member
 let id: number
 beforeAll(async () => {
-  server = await createTestApp()
   ana = await joinMember(server, { role: 'editor', name: 'Ana' })
   const { db, pool } = server.database
   const game_id = await makeGame(db, { name: 'Solar Fox' })
@@ -32,7 +31,6 @@ beforeAll(async () => {
   const outcome = { kind: 'outcome', outcome: 'data-fault', text: 'A doubled hour' }
   await ana.post(`${URL_OF}/${id}/entries`, { entry: outcome, corrects: null })
 })
-afterAll(() => server.close())
 
 const pack = (format: string, language = 'en') =>
   server.app.inject({

@@ -6,7 +6,8 @@ import { answers as portugueseAnswers } from '@retorna/contract/words/pt/answer'
 import { investigation as portuguese } from '@retorna/contract/words/pt/investigation'
 import { labels as portugueseLabels } from '@retorna/contract/words/pt/labels'
 import * as portugueseMethod from '@retorna/contract/words/pt/method'
-import { formatNumber, type Language } from '@retorna/domain/format-figure'
+import { formatNumber } from '@retorna/domain/format-figure'
+import type { Language } from '@retorna/domain/language'
 
 const en = {
   ...englishLabels,
@@ -157,5 +158,4 @@ const pt: PackTexts = {
   ofMethod: portugueseMethod,
 }
 
-/** All texts of packs in a language. */
 export const packTexts = (language: Language): PackTexts => (language === 'en' ? en : pt)

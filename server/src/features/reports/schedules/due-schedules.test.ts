@@ -1,19 +1,15 @@
 import { NEXT_RUNS } from '@retorna/domain/reports/next-run'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../../test/app.ts'
 import { mailsTo, SILENT_LOG } from '../../../../test/jobs.ts'
 import { joinPremium } from '../../../../test/notifications.ts'
 import { DAILY, insertReport, scheduleDue } from '../../../../test/report-sending.ts'
 import { readSnapshot } from '../../../catalog/to-snapshot.ts'
 import { makeReport } from './make-report.ts'
-import { findWaitingRun } from './run-queries.ts'
 import { startReports } from './start-reports.ts'
+import { findWaitingRun } from './waiting-run-queries.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 const db = () => server.database.db
 

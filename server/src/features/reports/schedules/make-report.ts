@@ -16,21 +16,21 @@ import type { Sources, Viewer } from '../report-context.ts'
 import { findScope } from '../scope.ts'
 import { reportTexts } from '../texts/text.ts'
 import type { RunFile } from './file-queries.ts'
-import type { WaitingRun } from './run-queries.ts'
+import type { WaitingRun } from './waiting-run-queries.ts'
 
 export type SendDependencies = {
   db: Database
   config: Pick<Config, 'publicUrl' | 'timeZone'>
   snapshot: () => Promise<Snapshot>
-  /** Larger files are linked to. Default: 10 MB. */
+  /** Larger files are sent as links. Default: 10 MB. */
   maximumAttachedBytes?: number
 }
 
 type Made = { report: Report; files: Map<ReportFormat, Buffer>; said: SaidOfGames }
 
 /**
- * Many members schedule the same report for the same hour: one that is nobody's own is made once from a snapshot, and kept
- * for a minute.
+ * Many members schedule the same report for the same hour. A report that contains nothing personal is made once per
+ * snapshot and kept for a minute.
  */
 const made = new WeakMap<Snapshot, LRUCache<string, Made>>()
 const LIMITS = { max: 16, ttl: 60_000, ttlAutopurge: true }
@@ -42,8 +42,8 @@ const madeFrom = (snapshot: Snapshot): LRUCache<string, Made> => {
 }
 
 /**
- * The report of a run as of now, of the period for which it was due, its files, and what it says of its games. Never with
- * what only staff see: it may go to others.
+ * The report of a run as of now, for the period for which the run was due, with its files and what it says about its
+ * games. It never contains data for staff alone, since it may be sent to others.
  *
  * @throws ApiError if the saved report can no longer be made, such as `GAME_NOT_FOUND`.
  */
@@ -60,7 +60,7 @@ export const makeReport = async (
   const movingDays = movingDaysOf(read.data, run, timeZone)
   const before = said === null || saidAt === null ? null : { at: saidAt, said }
   const isOwn = read.data.kind === 'my-games' || read.data.logo !== null
-  // Of the report before, only the day is told.
+  // Only the day of the previous report is shown.
   const key = JSON.stringify([
     read.data,
     dayOf(at, timeZone),
@@ -85,8 +85,8 @@ export const makeReport = async (
 }
 
 /**
- * The days of a moving period, by the day on which the run was due on the clocks of its schedule, where the server may be
- * a day behind. `null`: the period does not move.
+ * The days of a moving period, relative to the day on which the run was due in the time zone of its schedule; the
+ * server's day may be one behind. `null` if the period does not move.
  */
 const movingDaysOf = (
   { period }: ReportSettings,

@@ -11,7 +11,7 @@ import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { hashToken, newToken } from '../../../auth/token.ts'
 import { inTransaction } from '../../../database/connection.ts'
-import { ApiError } from '../../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { queueMail } from '../../../outbox/mail/mails.ts'
 import {
@@ -70,8 +70,10 @@ export const reportRecipientRoutes: FastifyPluginAsync = async (app) => {
   )
 
   serve(app, confirmRecipient, async ({ body }) => {
-    const sender = await confirmByHash(app.db, hashToken(body.token))
-    if (sender === undefined) throw new ApiError('REPORT_LINK_INVALID')
+    const sender = existing(
+      await confirmByHash(app.db, hashToken(body.token)),
+      'REPORT_LINK_INVALID',
+    )
     return { success: true as const, sender }
   })
 
@@ -80,7 +82,7 @@ export const reportRecipientRoutes: FastifyPluginAsync = async (app) => {
   )
 
   await app.register(async (forms) => {
-    // What mail programs send is always the same: List-Unsubscribe=One-Click (RFC 8058, 3.2).
+    // Mail programs always send the same body: List-Unsubscribe=One-Click (RFC 8058, 3.2).
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
       forms.addContentTypeParser(
         type,
@@ -88,8 +90,7 @@ export const reportRecipientRoutes: FastifyPluginAsync = async (app) => {
         (_request, _body, done) => done(null, undefined),
       )
     serve(forms, leaveReports, async ({ params }) => {
-      const sender = await leaveByToken(app.db, params.token)
-      if (sender === undefined) throw new ApiError('REPORT_LINK_INVALID')
+      const sender = existing(await leaveByToken(app.db, params.token), 'REPORT_LINK_INVALID')
       return { success: true as const, sender }
     })
   })

@@ -1,16 +1,16 @@
-import type { ReportSent } from '@retorna/contract/notifications/inbox'
 import type { ReportRun } from '@retorna/contract/reports/report-schedules'
 import { nextRun } from '@retorna/domain/reports/next-run'
 import { sql } from 'kysely'
 import { enqueueAccepted, waitAgain } from '../../../database/accepted-work.ts'
 import type { Database, Transaction } from '../../../database/connection.ts'
-import { forgetHidden } from '../../../database/deleted-rows.ts'
-import type { ReportBefore } from '../findings/news.ts'
 
 /** Runs listed per schedule. */
 const MAX_LISTED = 100
 
-/** The schedules that are due at `now`, the longest due first, and equal reports side by side: they are made once. */
+/**
+ * The schedules that are due at `now`, the longest overdue first. Equal reports are next to each other, since they are
+ * made once.
+ */
 export const findDue = async (db: Database, now: Date): Promise<number[]> => {
   const rows = await db
     .selectFrom('report_schedules as s')
@@ -27,8 +27,8 @@ export const findDue = async (db: Database, now: Date): Promise<number[]> => {
 }
 
 /**
- * Starts the run of a schedule that is due and sets its next one. Runs missed while no process was up become one, of the
- * last time that was due. Run twice, late or concurrently, each due time has one run.
+ * Starts the run of a schedule that is due and sets its next one. Runs that were missed while no process was up become
+ * one run, for the latest due time. However often and late this is called, each due time has one run.
  *
  * @throws RangeError for a time zone that this Node does not know.
  */
@@ -74,72 +74,7 @@ export const insertRun = async (
   await enqueueAccepted(trx, 'send-report', [stored.id])
 }
 
-/** A run, its schedule, its saved report and the member, while it is waiting to be made. */
-export type WaitingRun = NonNullable<Awaited<ReturnType<typeof findWaitingRun>>>
-
-export const findWaitingRun = (db: Database, id: number) =>
-  db
-    .selectFrom('report_runs as n')
-    .innerJoin('report_schedules as s', 's.id', 'n.schedule_id')
-    .innerJoin('reports as r', 'r.id', 's.report_id')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select([
-      'n.id',
-      'n.is_test as isTest',
-      'n.due_at as dueAt',
-      's.id as scheduleId',
-      's.time_zone as timeZone',
-      's.formats',
-      's.only_not_as_certified as onlyNotAsCertified',
-      's.notifies',
-      's.said',
-      's.said_at as saidAt',
-      'r.id as reportId',
-      'r.name as reportName',
-      'r.settings',
-      'u.id as userId',
-      'u.name',
-      'u.email',
-      'u.language',
-      sql<boolean>`alerts_open(u.role, u.plan, u.payment_status, u.blocked_at)
-        and u.deleted_at is null`.as('isOpen'),
-      sql<boolean>`u.blocked_at is not null`.as('isBlocked'),
-    ])
-    .where('n.id', '=', id)
-    .where('n.state', '=', 'waiting')
-    .executeTakeFirst()
-
-type Ending = { state: 'sent' | 'nothing-off' | 'plan-ended' | 'failed'; error?: string }
-
-/** Ends a run; false if another process has. */
-export const finishRun = async (
-  trx: Database,
-  id: number,
-  { state, error = '' }: Ending,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('report_runs')
-    .set({ state, error: error === '' ? null : error, finished_at: sql`now()` })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Notes what the report of a schedule said of its games, for the next one. */
-export const noteSaid = async (
-  trx: Database,
-  scheduleId: number,
-  { at, said }: ReportBefore,
-): Promise<void> => {
-  await trx
-    .updateTable('report_schedules')
-    .set({ said: JSON.stringify(said), said_at: at })
-    .where('id', '=', scheduleId)
-    .execute()
-}
-
-/** Has a failed run of a user made again; false if there is no such run. */
+/** Schedules a failed run of a user again; returns false if there is no such run. */
 export const retryRun = async (trx: Transaction, userId: string, id: number): Promise<boolean> => {
   const own = await trx
     .selectFrom('report_runs as n')
@@ -152,27 +87,6 @@ export const retryRun = async (trx: Transaction, userId: string, id: number): Pr
   if (own === undefined || !(await waitAgain(trx, 'send-report', id))) return false
   await enqueueAccepted(trx, 'send-report', [id])
   return true
-}
-
-/** Who gets a run: confirmed, not left, not bounced; a test goes to the member alone. `email` null: the member. */
-export const findTargets = (
-  trx: Transaction,
-  { scheduleId, isTest, userId }: WaitingRun,
-): Promise<{ id: number; email: string | null; leaveToken: string }[]> => {
-  const known = trx
-    .selectFrom('report_recipients as a')
-    .select(['a.id', 'a.email', 'a.leave_token as leaveToken'])
-    .where('a.user_id', '=', userId)
-  if (isTest) return known.where('a.email', 'is', null).execute()
-  return known
-    .innerJoin('report_schedule_recipients as t', 't.recipient_id', 'a.id')
-    .where('t.schedule_id', '=', scheduleId)
-    .where('a.confirmed_at', 'is not', null)
-    .where('a.left_at', 'is', null)
-    .where('a.bounced_at', 'is', null)
-    .orderBy(sql`a.email is not null`)
-    .orderBy('a.id')
-    .execute()
 }
 
 /** The runs of a user's schedule, latest first; `error` is still a code. */
@@ -195,47 +109,4 @@ export const runsOf = async (
     order by n.due_at desc, n.id desc
     limit ${MAX_LISTED}`.execute(db)
   return rows
-}
-
-/**
- * Deletes runs with their files once nobody can download them, addresses removed for as long, and schedules and links
- * deleted for an hour.
- */
-export const forgetSending = async (db: Database, runDays: number): Promise<void> => {
-  await db
-    .deleteFrom('report_runs')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${runDays})`)
-    .execute()
-  await db
-    .deleteFrom('report_recipients')
-    .where('removed_at', '<', sql<Date>`now() - make_interval(days => ${runDays})`)
-    .where('left_at', 'is', null)
-    .execute()
-  await forgetHidden(db, 'report_schedules')
-  await db
-    .deleteFrom('report_shares')
-    .where(({ or, eb }) =>
-      or([
-        eb('revoked_at', '<', sql<Date>`now() - interval '1 hour'`),
-        eb('expires_at', '<', sql<Date>`now()`),
-      ]),
-    )
-    .execute()
-}
-
-/** The notification that a run was sent, for addNotifications. */
-export const sentNotification = (
-  { id, userId, scheduleId, reportId, reportName }: WaitingRun,
-  counts: Pick<ReportSent['data'], 'notAsCertified' | 'outOfRange'>,
-) => {
-  const data: ReportSent['data'] = {
-    report: reportName,
-    reportId,
-    scheduleId,
-    runId: id,
-    ...counts,
-  }
-  return sql`
-    select ${userId}::text, 'report-sent', null::integer, ${JSON.stringify(data)}::jsonb,
-      ${`report-run:${id}`}::text`
 }

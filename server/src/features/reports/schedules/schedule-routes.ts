@@ -5,18 +5,18 @@ import {
   listRuns,
   listSchedules,
   MAX_SCHEDULES,
+  restoreSchedule,
   retryRun as retryRunCall,
   type Schedule,
   type ScheduleChoices,
   testSchedule,
-  undeleteSchedule,
 } from '@retorna/contract/reports/report-schedules'
 import type { FastifyPluginAsync } from 'fastify'
 import { newToken } from '../../../auth/token.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { inTransaction, type Transaction } from '../../../database/connection.ts'
 import { hideRow, restoreRow } from '../../../database/deleted-rows.ts'
-import { ApiError } from '../../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { ownRecipient } from './recipient-queries.ts'
 import { runErrorText } from './run-error.ts'
@@ -41,8 +41,7 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
   serve(app, createSchedule, async ({ body, session: { userId } }) => {
     const schedule = await inTransaction(app.db, async (trx) => {
       if ((await lockSchedules(trx, userId)) >= MAX_SCHEDULES) throw new ApiError('SCHEDULES_FULL')
-      const id = await insertSchedule(trx, userId, body, new Date())
-      if (id === undefined) throw new ApiError('REPORT_NOT_FOUND')
+      const id = existing(await insertSchedule(trx, userId, body, new Date()), 'REPORT_NOT_FOUND')
       await setRecipients(trx, userId, id, body)
       await recordAudit(trx, { actor: userId, action: 'report.scheduled', userId, after: { id } })
       return found(trx, userId, id)
@@ -76,12 +75,12 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
     }),
   )
 
-  serve(app, undeleteSchedule, async ({ params: { id }, session: { userId } }) => {
+  serve(app, restoreSchedule, async ({ params: { id }, session: { userId } }) => {
     const schedule = await inTransaction(app.db, async (trx) => {
       await lockSchedules(trx, userId)
       const kept = await findSchedule(trx, userId, id)
       if (kept !== undefined) return kept
-      // It goes on with what was due, once.
+      // A restored schedule makes up for missed runs with a single one.
       const isFull = await restoreRow(trx, 'report_schedules', userId, id, MAX_SCHEDULES)
       if (isFull) throw new ApiError('SCHEDULES_FULL')
       await recordAudit(trx, { actor: userId, action: 'report.scheduled', userId, after: { id } })
@@ -94,7 +93,7 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('notification-test', userId)
     await inTransaction(app.db, async (trx) => {
       await found(trx, userId, id)
-      // Its mail can be left like any other.
+      // The email to the member can be unsubscribed from like any other.
       await ownRecipient(trx, userId, { leaveToken: newToken(), rejoins: false })
       await insertRun(trx, { schedule_id: id, due_at: new Date(), is_test: true })
     })
@@ -117,13 +116,10 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
 }
 
 /** @throws ApiError `SCHEDULE_NOT_FOUND` */
-const found = async (trx: Transaction, userId: string, id: number): Promise<Schedule> => {
-  const schedule = await findSchedule(trx, userId, id)
-  if (schedule === undefined) throw new ApiError('SCHEDULE_NOT_FOUND')
-  return schedule
-}
+const found = async (trx: Transaction, userId: string, id: number): Promise<Schedule> =>
+  existing(await findSchedule(trx, userId, id), 'SCHEDULE_NOT_FOUND')
 
-/** @throws ApiError `VALIDATION` for an address that is not the user's. */
+/** @throws ApiError `VALIDATION` for an address that does not belong to the user. */
 const setRecipients = async (
   trx: Transaction,
   userId: string,

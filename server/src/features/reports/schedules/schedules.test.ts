@@ -14,10 +14,11 @@ import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { stakedDays } from '../../../../test/staked-days.ts'
 import { readSnapshot } from '../../../catalog/to-snapshot.ts'
 import { updateEvidence } from '../../evidence/update-evidence.ts'
+import { forgetSending } from './forget-queries.ts'
 import { makeReport } from './make-report.ts'
-import { findWaitingRun, forgetSending } from './run-queries.ts'
 import { sendReport } from './send-report.ts'
 import { startReports } from './start-reports.ts'
+import { findWaitingRun } from './waiting-run-queries.ts'
 
 let smtp: Awaited<ReturnType<typeof listenForMails>>
 let server: TestApp

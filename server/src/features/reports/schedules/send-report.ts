@@ -9,6 +9,7 @@ import { countNotAsCertified } from '../findings/news.ts'
 import { insertFiles, type RunFile } from './file-queries.ts'
 import { makeReport, type SendDependencies } from './make-report.ts'
 import { runErrorText } from './run-error.ts'
+import { pauseForPlan, pauseForReport } from './schedule-queries.ts'
 import {
   findTargets,
   findWaitingRun,
@@ -16,19 +17,18 @@ import {
   noteSaid,
   sentNotification,
   type WaitingRun,
-} from './run-queries.ts'
-import { pauseForPlan, pauseForReport } from './schedule-queries.ts'
+} from './waiting-run-queries.ts'
 
 /**
- * Makes the report of a run, and queues its mails and its notification in the transaction that ends the run: whatever
- * dies on the way, each recipient gets one mail.
+ * Makes the report of a run, and queues its emails and its notification in the transaction that ends the run, so that
+ * each recipient gets exactly one email, whatever fails on the way.
  */
 export const sendReport = async (dependencies: SendDependencies, runId: number): Promise<void> => {
   const { db } = dependencies
   const run = await findWaitingRun(db, runId)
   if (run === undefined) return
   if (run.isBlocked) {
-    // Their schedules go on once they are no longer blocked, and this run can be made again.
+    // The schedules continue once the account is no longer blocked, and this run can be made again.
     await finishRun(db, run.id, { state: 'failed', error: 'ACCOUNT_BLOCKED' })
     return
   }
@@ -90,14 +90,14 @@ const queueAll = async (
   }
 }
 
-/** What a letter says of a report, without pictures. */
+/** The finding as an email shows it, without charts. */
 const findingOf = ({ finding: { title, sentences, games } }: Report) => ({
   title,
   sentences,
   games,
 })
 
-/** Pauses all schedules of a member whose plan has ended, and tells them once. */
+/** Pauses all schedules of a member whose plan has ended, and notifies them once. */
 const stopForPlan = ({ db, config }: SendDependencies, run: WaitingRun): Promise<void> =>
   inTransaction(db, async (trx) => {
     await finishRun(trx, run.id, { state: 'plan-ended' })
@@ -107,7 +107,7 @@ const stopForPlan = ({ db, config }: SendDependencies, run: WaitingRun): Promise
     await mailUser(trx, personOf(run), 'reports-stopped', run.id, stopped)
   })
 
-/** Pauses a schedule whose report can no longer be made, and tells its member why. */
+/** Pauses a schedule whose report can no longer be made, and notifies its member of the reason. */
 const stopForReport = ({ db, config }: SendDependencies, run: WaitingRun, { code }: ApiError) =>
   inTransaction(db, async (trx) => {
     if (!(await finishRun(trx, run.id, { state: 'failed', error: code }))) return

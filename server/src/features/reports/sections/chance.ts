@@ -5,7 +5,7 @@ import type {
   ReportValue,
 } from '@retorna/contract/reports/report'
 import { daysBefore } from '@retorna/domain/report-days'
-import { judgeChange } from '@retorna/domain/statistics/limits/judge'
+import { judgeChange } from '@retorna/domain/statistics/limits/judge-change'
 import { OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { isBeyondChance, type Verdict } from '@retorna/domain/statistics/limits/verdict'
 import { round1, round2, rounded } from '@retorna/domain/statistics/rounding'
@@ -17,13 +17,13 @@ import { namedCells, namedColumns, namedMarks } from './answer.ts'
 import { columnsOf, figure } from './blocks.ts'
 import { gameTable } from './game-table.ts'
 
-/** Rows of a PDF; the other files have all. */
+/** Rows in a PDF; the other file formats have all. */
 const MOVERS = 20
 
-/** What a look at one period goes by. */
+/** The figures that one look at a period uses. */
 const LOOK_COLUMNS = ['provider', 'rtp', 'difference', 'range', 'verdict'] as const
 
-/** In points; the first and last bins are open. */
+/** The edges in points; the first and last bins are open. */
 const BIN_EDGES = [-10, -5, -2, -1, -0.5, 0, 0.5, 1, 2, 5, 10]
 
 const differences: Section = ({ measured, text }) => {
@@ -42,7 +42,7 @@ const differences: Section = ({ measured, text }) => {
   ]
 }
 
-/** The games far beyond chance, and how many would be by chance alone; `null` if none could be judged. */
+/** The games far beyond chance, and how many to expect by chance alone; `null` if none could be judged. */
 export const countOutOfRange = (measured: readonly MeasuredGame[]): Report['outOfRange'] => {
   const judged = judgedOf(measured)
   if (judged.length === 0) return null
@@ -108,7 +108,7 @@ const outOfRange: Section = (context) => {
   ]
 }
 
-/** A game with its answer, and its provider, whose own report does not repeat its name. */
+/** The game with its answer and its provider. A provider's own report does not repeat the provider's name. */
 const gameColumns = (context: ReportContext): ReportTable['columns'] => [
   ...namedColumns(context),
   ...(context.settings.kind === 'provider'
@@ -124,7 +124,7 @@ const gameCells = (context: ReportContext, game: CatalogGame): ReportValue[] => 
 const byDistance = (games: readonly MeasuredGame[]) =>
   games.toSorted((a, b) => distance(b) - distance(a))
 
-/** How far from theoretical, in standard errors. */
+/** Distance from the theoretical RTP in standard errors. */
 const distance = ({ difference, judgment }: MeasuredGame): number =>
   judgment === null || difference === null ? 0 : Math.abs(difference) / judgment.standardError
 
@@ -183,5 +183,5 @@ const movers: Section = async (context) => {
   ]
 }
 
-/** What chance leaves, and what is beyond it. */
+/** The differences that chance explains, and those beyond it. */
 export const CHANCE_SECTIONS = { differences, 'out-of-range': outOfRange, movers }

@@ -2,11 +2,11 @@ import type { ReportBlock } from '@retorna/contract/reports/report'
 import { daysBetween } from '@retorna/domain/day'
 import type { Days } from '@retorna/domain/report-days'
 import { roundShare } from '@retorna/domain/statistics/rounding'
-import { known, type MeasuredGame } from '../measure/measure-games.ts'
+import { known, latestOf, type MeasuredGame } from '../measure/measure-games.ts'
 import type { Section } from '../report-context.ts'
 import { figure, table } from './blocks.ts'
 
-/** How much of the period has readings. */
+/** The share of the period that has readings. */
 export const coverage: Section = ({ measured, days, text }) => {
   const rows = [...Map.groupBy(measured, ({ game }) => game.provider.name)]
     .map(([name, members]) => ({ name, ...coverageOf(members, days) }))
@@ -49,7 +49,7 @@ export const coverage: Section = ({ measured, days, text }) => {
   ]
 }
 
-/** Of all days of the games, those with a reading; without days, of all games, those with a reading. */
+/** The share of all days of the games that have a reading or, without days, the share of games with a reading. */
 const coverageOf = (measured: readonly MeasuredGame[], days: Days | null) => {
   const withRtp = measured.filter(({ rtp }) => rtp !== null)
   const length = days === null ? 1 : daysBetween(days.from, days.to) + 1
@@ -60,10 +60,6 @@ const coverageOf = (measured: readonly MeasuredGame[], days: Days | null) => {
     measured: withRtp.length,
     share: measured.length === 0 ? null : (100 * covered) / (measured.length * length),
     readings: readings.length === 0 ? null : readings.reduce((sum, one) => sum + one, 0),
-    lastDay:
-      withRtp
-        .map(({ lastDay }) => lastDay ?? '')
-        .toSorted()
-        .at(-1) || null,
+    lastDay: latestOf(withRtp.flatMap(({ lastDay }) => lastDay ?? [])),
   }
 }

@@ -6,13 +6,8 @@ import {
   fieldOf,
 } from '@retorna/contract/tables/game-facts'
 import { catalogWord } from '@retorna/domain/catalog-word'
-import {
-  formatAmount,
-  formatDay,
-  formatFigure,
-  formatNumber,
-  type Language,
-} from '@retorna/domain/format-figure'
+import { formatAmount, formatDay, formatFigure, formatNumber } from '@retorna/domain/format-figure'
+import type { Language } from '@retorna/domain/language'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { rounded } from '@retorna/domain/statistics/rounding'
@@ -35,7 +30,7 @@ export const properties = (
     text.unknown,
   )
 
-/** Bets are one row. */
+/** Bets are shown together in one row. */
 const REPORTED_FACTS = COMPARED_FACTS.filter(
   (key) => !['amount', 'currency'].includes(DETAIL_FACTS[key].input.kind),
 )
@@ -101,7 +96,7 @@ const versions: Section<GameContext> = async ({ game, sources, text, settings })
   ]
 }
 
-/** What our own names of sources are called; others are as entered. */
+/** The label of one of our own sources; other sources are shown as entered. */
 export const sourceText = (source: string, { sources }: GameContext['text']): string => {
   if (source === OWN_SOURCES.demonstration) return sources.demonstration
   return source === OWN_SOURCES.desk ? sources.desk : source
@@ -142,7 +137,7 @@ const payoutTable: Section<GameContext> = async ({ game, sources, text }) => {
   ]
 }
 
-/** Like the report's other figures, both leave out what jackpots pay where readings tell it apart. */
+/** Like the report's other figures, both leave out jackpot payouts where readings report these separately. */
 const houseEdgeSection: Section<GameContext> = ({ game, own, text, settings, sources }) => {
   const { figures } = text
   const edge = (rtp: number | null) => (hasHouseEdge(rtp) ? houseEdge(rtp) : null)
@@ -176,7 +171,7 @@ const houseEdgeSection: Section<GameContext> = ({ game, own, text, settings, sou
   ]
 }
 
-/** What a game is, whatever it was measured at. */
+/** Sections about the game itself, independent of its readings. */
 export const IDENTITY_SECTIONS = {
   identity,
   versions,

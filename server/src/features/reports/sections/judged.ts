@@ -1,4 +1,6 @@
+import { shownEvidence } from '@retorna/domain/statistics/evidence/e-process'
 import { round2, roundAmount, rounded } from '@retorna/domain/statistics/rounding'
+import { countLeftOut, daysLeftOut } from '../../../catalog/days-left-out.ts'
 import { daysOfFeed, daysOfGame } from '../../../catalog/game-days.ts'
 import { judgeDay } from '../../../catalog/judgments.ts'
 import { assumedStakeVariation, rtpFloors } from '../../../database/settings.ts'
@@ -9,10 +11,8 @@ import { properties } from './identity.ts'
 import { courseOf } from './rtp-so-far.ts'
 import { verdicts } from './verdicts.ts'
 
-/** The picture shows them all, and the other files have them all. */
+/** The chart and the other file formats show all days. */
 const RECENT_DAYS = 3
-/** More evidence is no use to anybody. */
-const MAXIMUM_EVIDENCE = 1_000_000
 
 const history: Section<GameContext> = async (context) => {
   const { game, days, sources, text } = context
@@ -70,7 +70,7 @@ const evidence: Section<GameContext> = async (context) => {
   const { text } = context
   const course = await courseOf(context)
   return [
-    { type: 'text', paragraphs: text.evidenceAbout },
+    { type: 'text', paragraphs: [...text.evidenceAbout, ...(await leftOut(context))] },
     {
       ...table(
         text,
@@ -97,13 +97,22 @@ const evidence: Section<GameContext> = async (context) => {
             rounded(low),
             rounded(high),
             Number(log.toFixed(4)),
-            round2(Math.min(MAXIMUM_EVIDENCE, Math.exp(log))),
+            round2(shownEvidence(log)),
           ]),
         text.noEvidence,
       ),
       mostInPdf: RECENT_DAYS,
     },
   ]
+}
+
+/** The days of the report that are not judged; those of a single feed have gaps of their own. */
+const leftOut = async ({ game, days, sources, text }: GameContext): Promise<string[]> => {
+  if (sources.feedId !== undefined) return []
+  const left = await daysLeftOut(sources.db, game.id)
+  return countLeftOut(
+    left.filter(({ day }) => days === null || (day >= days.from && day <= days.to)),
+  ).map(text.leftOut)
 }
 
 const floors: Section<GameContext> = async ({ game, sources, text, settings: { language } }) => {
@@ -136,7 +145,7 @@ const method: Section<GameContext> = async (context) => {
     low === high ? number(low) : `${number(low)} – ${number(high)}`
   const isAssumedStake = stakeVariation.value === (await assumedStakeVariation(sources.db))
   return [
-    // A case file says on its first page what it rests on.
+    // The first page of a case file already states its basis.
     ...(settings.kind === 'case-file' ? [] : [{ type: 'text' as const, paragraphs: text.method }]),
     properties(context, assumptions.title, [
       [
@@ -153,5 +162,5 @@ const method: Section<GameContext> = async (context) => {
   ]
 }
 
-/** How a game was judged, and by what. */
+/** The sections on how a game was judged, and on what basis. */
 export const JUDGED_SECTIONS = { verdicts, history, evidence, floors, method }

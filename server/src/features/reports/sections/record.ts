@@ -1,5 +1,5 @@
 import type { ReportValue } from '@retorna/contract/reports/report'
-import { headlineIn } from '@retorna/contract/words/answer-in-words'
+import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { addDays, startOfDay } from '@retorna/domain/day'
 import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import { readingsOfDays } from '../../../database/readings/readings-of-days.ts'
@@ -16,7 +16,9 @@ import {
 } from './game-queries.ts'
 import { sourceText } from './identity.ts'
 
-/** The readings that a report covers: of its days, else of the game's latest day; `null` without one. */
+/**
+ * The readings that a report covers: those of its days or, without days, of the game's latest day; `null` without one.
+ */
 const spanOf = async ({ days, own, game, sources }: GameContext) => {
   const from = days?.from ?? own.lastDay
   const to = days?.to ?? own.lastDay
@@ -47,7 +49,7 @@ const sourcesSection: Section<GameContext> = async (context) => {
   ]
 }
 
-/** Of feeds that are neither public nor an operator's, the name is for staff alone. */
+/** The name of a feed that is neither public nor an operator's is for staff alone. */
 const feedName = (
   context: ReportContext,
   {
@@ -62,7 +64,7 @@ const feedName = (
   return viewer.isStaff ? feedOfStaff : (namesIn(context)(feed, operatorId) ?? text.someFeed)
 }
 
-/** A program sends readings in the name of its feed. */
+/** A program sends readings in its feed's name. */
 const sourceName = (
   context: ReportContext,
   row: Pick<
@@ -75,7 +77,7 @@ const sourceName = (
     context.text,
   )
 
-/** Who entered a reading is for staff alone. */
+/** Who entered a reading is shown to staff alone. */
 const entered = ({ viewer, text }: ReportContext, row: ReadingRow): ReportValue[] =>
   viewer.isStaff ? [row.enteredBy] : [text.team]
 
@@ -151,7 +153,7 @@ const readings: Section<GameContext> = async (context) => {
   ]
 }
 
-/** What the viewer's alerts told in the period. */
+/** The changes that the viewer's alerts reported in the period. */
 export const fired: Section = async (context) => {
   const { text, sources, days, viewer, measured } = context
   const { timeZone, db, snapshot } = sources
@@ -176,10 +178,10 @@ export const fired: Section = async (context) => {
   ]
 }
 
-/** The rule, with what it told where that is no RTP, and the RTP before and after. */
+/** The rule, the reported change if it is not one of the RTP, and the RTP before and after. */
 const told = (alert: FiredAlert, { text, settings }: ReportContext): ReportValue[] => {
   if (alert.kind === 'answer-changed') {
-    const after = headlineIn(alert.data.after, text.answers, settings.language)
+    const after = answerInTable(alert.data.after, text.answers, settings.language)
     return [`${text.rules.answer}: ${after}`, null, null]
   }
   if (alert.kind === 'version-switch') {
@@ -194,5 +196,5 @@ const signatures: Section<GameContext> = ({ text }) => [
   { type: 'signatures', lines: text.signatureLines },
 ]
 
-/** What was entered, corrected and told. */
+/** The sections on how readings were entered and corrected, and where they came from. */
 export const RECORD_SECTIONS = { sources: sourcesSection, corrections, readings, signatures }

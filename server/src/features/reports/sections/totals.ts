@@ -1,3 +1,4 @@
+import { sumOfKnown } from '@retorna/domain/statistics/best-class'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
@@ -8,22 +9,20 @@ import type { Section } from '../report-context.ts'
 import { figure } from './blocks.ts'
 
 /**
- * Over games as over feeds: by turnover if all have it in one currency, else by plays if all have them, else the mean;
- * and which of them it is.
+ * The RTP over all games, computed as it is over feeds: by turnover if all games have it in one currency, else by plays
+ * if all have them, else as the mean; with the method that was used.
  */
 const overallRtp = async (db: Database, games: readonly MeasuredGame[]) => {
-  const sum = (values: readonly (number | null)[]): number | null =>
-    values.every((value) => value !== null) ? values.reduce((total, one) => total + one, 0) : null
   const byTurnover = rtpFromVolumes(
-    sum(games.map(({ turnover }) => turnover)),
-    sum(games.map(({ payout }) => payout)),
+    sumOfKnown(games.map(({ turnover }) => turnover)),
+    sumOfKnown(games.map(({ payout }) => payout)),
   )
   if (byTurnover !== null && (await areInOneCurrency(db, games))) {
     return { rtp: byTurnover, by: 'byTurnover' as const }
   }
-  const plays = sum(games.map((one) => one.plays))
+  const plays = sumOfKnown(games.map((one) => one.plays))
   if (plays !== null && plays > 0) {
-    const weighted = sum(games.map((one) => (one.rtp ?? 0) * (one.plays ?? 0)))
+    const weighted = sumOfKnown(games.map((one) => (one.rtp ?? 0) * (one.plays ?? 0)))
     return { rtp: (weighted ?? 0) / plays, by: 'byPlays' as const }
   }
   return { rtp: mean(known(games.map(({ rtp }) => rtp))), by: 'mean' as const }
@@ -36,7 +35,7 @@ const areInOneCurrency = (db: Database, games: readonly MeasuredGame[]): Promise
   return isOneCurrency(db, ids, { from: days[0] ?? '', to: days.at(-1) ?? '' })
 }
 
-/** How many games, and what they paid together. */
+/** The number of games and their RTP together. */
 export const totals: Section = async ({ measured, settings, sources, text }) => {
   const withRtp = measured.filter(({ rtp }) => rtp !== null)
   const { rtp, by } = await overallRtp(sources.db, withRtp)

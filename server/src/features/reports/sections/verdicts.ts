@@ -11,8 +11,8 @@ import { table } from './blocks.ts'
 import { rangeText } from './game-table.ts'
 
 /**
- * The report's period of a game and the shorter windows inside it, each at one look, and all its days together; what is not
- * judged says why.
+ * The report's period of a game and the shorter windows inside it, each at one look, and all its days together; a
+ * window that is not judged has the reason.
  */
 export const verdicts: Section<GameContext> = (context) => {
   const { game, own, days, text, viewer, settings } = context
@@ -59,7 +59,7 @@ export const verdicts: Section<GameContext> = (context) => {
         ...(rows.some(({ judgment }) => judgment !== null)
           ? [text.eachLook]
           : [text.oneLook(text.unjudged[lackOfOneLook(game)])]),
-        // The finding says the rest.
+        // The finding covers the rest.
         ...(settings.kind === 'case-file' ? [] : allLooks(game, text)),
         ...limitOf(game, text),
       ],
@@ -67,7 +67,7 @@ export const verdicts: Section<GameContext> = (context) => {
   ]
 }
 
-/** Whether a window that ends today is a part of the report's days, and not all of them. */
+/** Whether a window that ends today is a proper part of the report's days. */
 const isInside = ({ metrics }: CatalogGame, period: Period, days: Days | null): boolean => {
   if (days === null || metrics === null) return true
   const to = period === '1d' ? metrics.currentDay : metrics.asOf
@@ -76,7 +76,7 @@ const isInside = ({ metrics }: CatalogGame, period: Period, days: Days | null): 
   return from >= days.from && to <= days.to && !isAll
 }
 
-/** What the verdicts of one look lack where there is none. */
+/** What is missing for a verdict of one look, if there is none. */
 const lackOfOneLook = ({ theoreticalRtp, lacksJackpotShare, inputs }: CatalogGame) => {
   if (lacksJackpotShare) return 'jackpot-share'
   if (theoreticalRtp === null) return 'theoretical-rtp'
@@ -95,4 +95,6 @@ const allLooks = ({ evidence }: CatalogGame, text: ReportTexts): string[] => {
 }
 
 const limitOf = ({ evidence: { log, missing } }: CatalogGame, text: ReportTexts): string[] =>
-  log !== null && missing.length > 0 ? [text.onlyTooLittle] : []
+  log !== null && missing.some((gap) => gap === 'maximum-win' || gap === 'largest-stake')
+    ? [text.onlyTooLittle]
+    : []

@@ -1,5 +1,6 @@
 import type { Report } from '@retorna/contract/reports/report'
 import type { ReportShare } from '@retorna/contract/reports/report-shares'
+import { DAY_MS } from '@retorna/domain/milliseconds'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'
 
@@ -33,7 +34,7 @@ const toShare = ({ reportId, reportName, createdAt, expiresAt, ...row }: Row): R
   lastViewedAt: row.lastViewedAt?.toISOString() ?? null,
 })
 
-/** A user's links that work, latest first. */
+/** A user's working links, latest first. */
 export const sharesOf = async (db: Database, userId: string): Promise<ReportShare[]> =>
   (await selectShares(db, userId).orderBy('h.id', 'desc').execute()).map(toShare)
 
@@ -46,7 +47,7 @@ export const findShare = async (
   return row && toShare(row)
 }
 
-/** Locks a user's links; returns how many work. */
+/** Locks a user's links and returns how many work. */
 export const lockShares = async (trx: Transaction, userId: string): Promise<number> => {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return (await selectShares(trx, userId).execute()).length
@@ -80,14 +81,14 @@ export const insertShare = async (trx: Transaction, share: NewShare): Promise<nu
       token_hash: share.tokenHash,
       password_hash: share.passwordHash,
       frozen: share.frozen === null ? null : JSON.stringify(share.frozen),
-      expires_at: new Date(Date.now() + share.days * 86_400_000),
+      expires_at: new Date(Date.now() + share.days * DAY_MS),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Closes or reopens a link; whether the user has such a one. */
+/** Closes or reopens a link and returns whether the user has it. */
 export const setRevoked = async (
   trx: Transaction,
   userId: string,
@@ -104,7 +105,7 @@ export const setRevoked = async (
   return numUpdatedRows > 0n
 }
 
-/** A link that works: neither revoked nor expired, its report exists, and its owner's plan includes sharing. */
+/** A working link: neither revoked nor expired, with an existing report and an owner whose plan includes sharing. */
 export type OpenShare = NonNullable<Awaited<ReturnType<typeof findOpenShare>>>
 
 export const findOpenShare = (db: Database, tokenHash: Buffer) =>

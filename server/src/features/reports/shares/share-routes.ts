@@ -4,7 +4,7 @@ import {
   listShares,
   MAX_SHARES,
   type ReportShare,
-  reopenShare,
+  restoreShare,
   revokeShare,
 } from '@retorna/contract/reports/report-shares'
 import type { FastifyPluginAsync } from 'fastify'
@@ -12,7 +12,7 @@ import { hashPassword } from '../../../auth/password/password-hash.ts'
 import { hashToken, newToken } from '../../../auth/token.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { inTransaction, type Transaction } from '../../../database/connection.ts'
-import { ApiError } from '../../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { announceSecurityChange } from '../../../outbox/mail/mails.ts'
 import { buildReport } from '../build-report.ts'
@@ -25,7 +25,6 @@ import {
   sharesOf,
 } from './share-queries.ts'
 
-/** A member's share links. */
 export const reportShareRoutes: FastifyPluginAsync = async (app) => {
   const { publicUrl, timeZone } = app.config
 
@@ -37,9 +36,8 @@ export const reportShareRoutes: FastifyPluginAsync = async (app) => {
   serve(app, createShare, async ({ body, session: { userId } }) => {
     const { reportId, isFrozen, days, password } = body
     await app.attempts.count('security-change', userId)
-    const report = await findSettings(app.db, userId, reportId)
-    if (report === undefined) throw new ApiError('REPORT_NOT_FOUND')
-    // A report that cannot be made is not shared, either way. Without what only staff see.
+    const report = existing(await findSettings(app.db, userId, reportId), 'REPORT_NOT_FOUND')
+    // A report that cannot be made is not shared, whether frozen or live. It is built without data for staff alone.
     const made = await buildReport(
       { db: app.db, snapshot: app.catalog.snapshot(), timeZone, publicUrl },
       reportSettings.parse(report.settings),
@@ -74,7 +72,7 @@ export const reportShareRoutes: FastifyPluginAsync = async (app) => {
     }),
   )
 
-  serve(app, reopenShare, async ({ params: { id }, session: { userId } }) => {
+  serve(app, restoreShare, async ({ params: { id }, session: { userId } }) => {
     const share = await inTransaction(app.db, async (trx) => {
       const count = await lockShares(trx, userId)
       if (await setRevoked(trx, userId, id, false)) {
@@ -88,8 +86,5 @@ export const reportShareRoutes: FastifyPluginAsync = async (app) => {
 }
 
 /** @throws ApiError `SHARE_NOT_FOUND` */
-const found = async (trx: Transaction, userId: string, id: number): Promise<ReportShare> => {
-  const share = await findShare(trx, userId, id)
-  if (share === undefined) throw new ApiError('SHARE_NOT_FOUND')
-  return share
-}
+const found = async (trx: Transaction, userId: string, id: number): Promise<ReportShare> =>
+  existing(await findShare(trx, userId, id), 'SHARE_NOT_FOUND')

@@ -5,13 +5,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { verifyPassword } from '../../../auth/password/password-hash.ts'
 import { hashToken } from '../../../auth/token.ts'
-import { ApiError } from '../../../http/errors/api-error.ts'
+import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { clientAddress } from '../../../http/rate-limit/client-address.ts'
 import { serve } from '../../../http/serve.ts'
 import { buildReport } from '../build-report.ts'
 import { countView, findOpenShare, type OpenShare } from './share-queries.ts'
 
-/** Live reports kept, and for how long: many viewers of a link cost no more than one. */
+/** The number of live reports kept, and for how long: many viewers of a link then cost no more than one. */
 const MAX_KEPT = 50
 const KEPT_MS = 60_000
 
@@ -30,11 +30,10 @@ export const sharedReportRoutes: FastifyPluginAsync = async (app) => {
       ),
   })
 
-  /** Counted before it is checked, so that of many simultaneous guesses no more than allowed get through. */
+  /** An attempt is counted before it is checked, so that simultaneous guesses cannot exceed the allowed number. */
   const shareOf = async (token: string, caller: string): Promise<OpenShare> => {
     await app.attempts.count('share-caller', caller)
-    const share = await findOpenShare(app.db, hashToken(token))
-    if (share === undefined) throw new ApiError('SHARE_NOT_FOUND')
+    const share = existing(await findOpenShare(app.db, hashToken(token)), 'SHARE_NOT_FOUND')
     await app.attempts.takeBack('share-caller', caller)
     return share
   }

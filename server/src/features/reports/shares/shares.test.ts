@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { createTestApp, useTestApp } from '../../../../test/app.ts'
 import { mailsTo } from '../../../../test/jobs.ts'
 import type { Member } from '../../../../test/member.ts'
 import { joinPremium } from '../../../../test/notifications.ts'
 import { insertReport } from '../../../../test/report-sending.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 const db = () => server.database.db
 

@@ -1,3 +1,4 @@
+import type { GameEvidence } from '@retorna/contract/evidence'
 import { answers } from '@retorna/contract/words/en/answer'
 import { gameColumns, volatilities } from '@retorna/contract/words/en/game'
 import { investigation } from '@retorna/contract/words/en/investigation'
@@ -28,7 +29,7 @@ export const en = {
     'my-games': labels.myGames,
     'case-file': (name: string) => `Case file: ${name}`,
   },
-  /** What a report is, above its title. */
+  /** The line above a report's title that names its kind. */
   kinds: {
     catalog: 'Catalog report',
     game: 'Game report',
@@ -161,7 +162,7 @@ export const en = {
   ],
   versionForecast: 'Which version runs',
   noForecast: 'No forecast has been made yet: it is made every night.',
-  /** Why there is no range, and why versions cannot be told. */
+  /** Why there is no range, and why versions cannot be identified. */
   rangeGaps: {
     days: (have: number, needed: number) =>
       `Not known: ${count(have)} of ${count(needed)} days with readings, plays and turnover`,
@@ -230,7 +231,7 @@ export const en = {
       ? 'fewer than 0.1 by chance alone'
       : `up to about ${formatNumber(value, 'en', 1)} by chance alone`,
   byChanceAbout:
-    'Even if every game paid as it should, some would be beyond the limits of one look: up to about 5% beyond the 95% limits, up to about 0.27% beyond 3 sigma.',
+    'Even if every game paid as certified, up to about 5% would be beyond the 95% limits of one look, and 0.27% beyond 3 sigma.',
   assumed: (value: number) =>
     `For ${games(value)} the standard deviation is assumed from the volatility class: for ${value === 1 ? 'it' : 'them'}, chance may cross the limits several times as often, or hardly ever.`,
   noneJudged:
@@ -268,7 +269,7 @@ export const en = {
       'All days together: outside. A sound game gets here at any time with a chance of at most 5%.',
   },
   eachLook:
-    'Each line is one look: by chance alone, up to about one in 20 is beyond the 95% limits. Whoever looks often should go by the answer.',
+    'By chance alone, up to about one line in 20 is beyond the 95% limits: go by the answer.',
   oneLook: (missing: string) => `One look: not judged. ${missing}`,
   onlyTooLittle:
     'Only paying too little can be found this way: the maximum win and the largest stake are not both known.',
@@ -290,15 +291,25 @@ export const en = {
   evidenceAbout: [
     'How strongly all days so far speak against the theoretical RTP: a sound game ever reaches 20 with a chance of at most 5%. The true RTP lies between low and high (95%).',
   ],
+  leftOut: ({ reason, days, lastDay }: GameEvidence['leftOut'][number]) => {
+    const why = {
+      version: 'a feed ran another version',
+      turnover: 'turnover unknown, or feeds without a common currency',
+      stakes: 'a feed gives neither the sum of squared stakes nor the largest stake',
+    }[reason]
+    return days === 1
+      ? `Left out: ${day(lastDay)} (${why}).`
+      : `Left out: ${count(days)} days, the last ${day(lastDay)} (${why}).`
+  },
   noEvidence: 'No day of the period could be judged this way.',
   floorsAbout:
     'Required of the theoretical RTP: an observed one below it is no breach in itself. Check the source before you rely on it.',
   noFloors: 'No minimum is on record.',
   method: [
-    'The answer says whether a game pays as certified, by all days of its certified version up to the moment of this report. “Estimated” means by daily turnover and payout alone. A verdict is of one period; where the two differ, the answer counts.',
+    'The answer is of all days of the certified version; “estimated” means by daily turnover and payout alone. A verdict is of one period; where they differ, the answer counts.',
     'RTP is payout divided by turnover. A day’s RTP sums its readings; a longer period is weighted by turnover, else by plays, else the mean of its days. What lacks the turnover or plays that the rest has does not count. Several currencies count in average stakes.',
     'A verdict of one look compares the RTP with what chance alone would produce at the theoretical RTP, given the plays, the stakes and the spread of the payouts: within the 95% limits, beyond them (watch), or beyond 3 sigma.',
-    'Chance could explain whatever is within the limits, but need not be the reason. Every figure comes from a reading on record with its source and time.',
+    'Chance could explain whatever is within the limits, but need not be the reason.',
   ],
   assumptions: {
     title: 'Assumptions about this game',

@@ -1,6 +1,7 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { certifiedIn, percentOf, trueRtp } from '@retorna/contract/words/answer-in-words'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
+import { certifiedIn, trueRtp, versionIn } from '@retorna/contract/words/answer-in-words'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
+import type { Corrected } from '../findings/source-queries.ts'
 
 const day = (value: string) => formatDay(value, 'en')
 const count = (value: number) => formatNumber(value, 'en')
@@ -17,15 +18,16 @@ const named = (names: readonly string[]) =>
   )
 
 /**
- * How many games have each answer; `off` is the sum of those that pay less (`below`) and more, `estimated` or proved, without
- * those that are off only if judged by themselves (`alone`). `unknown` includes those without readings, without a certified
- * RTP and without its jackpot share.
+ * How many games have each answer. `off` is the sum of the games that pay less (`below`) and more, `estimated` or
+ * proved, without those that are off only if judged by themselves (`alone`); the days of `back` of them agree again.
+ * `unknown` includes those without readings, without a certified RTP and without its jackpot share.
  */
 export type AnswerCounts = {
   games: number
   off: number
   estimated: number
   alone: number
+  back: number
   below: number
   version: number
   agrees: number
@@ -36,33 +38,47 @@ export type AnswerCounts = {
   noJackpotShare: number
 }
 
-/** The games that need a look, by name. */
+/** The games that are reported as not as certified, by name; the days of those that `was` names agree again. */
 export type NamesByAnswer = {
   below: readonly string[]
   above: readonly string[]
+  wasBelow: readonly string[]
+  wasAbove: readonly string[]
   version: readonly string[]
 }
 
-/** How many of some are so; all of them without a number. */
-const noted = (some: number, all: number, words: string): string =>
-  some === 0 ? '' : ` (${some === all ? words : `${count(some)} ${words}`})`
+/** Notes on how many of the games are so, without a number where all of them are. */
+const noted = (all: number, ...notes: [some: number, words: string][]): string => {
+  const said = notes
+    .filter(([some]) => some > 0)
+    .map(([some, words]) => (some === all ? words : `${count(some)} ${words}`))
+  return said.length === 0 ? '' : ` (${said.join(', ')})`
+}
 
-const rangeOf = (answer: ToldAnswer, certified: number): string => {
+/** In the past if the days of all of them agree again. */
+const notAsCertified = (all: number, back: number): string =>
+  `${all === back ? 'did' : all === 1 ? 'does' : 'do'} not pay as certified`
+const agreeAgain = (back: number): [number, string] => [
+  back,
+  back === 1 ? 'agrees again' : 'agree again',
+]
+
+const rangeOf = (answer: WireAnswer, certified: number): string => {
   const { low, high } = trueRtp(answer, certified, 'en').values
   if (low && high) return `between ${low} and ${high}`
   return low ? `at least ${low}` : `at most ${high}`
 }
 
-/** What a report says first. */
+/** The texts of the finding. */
 export const findingEn = {
   title: (counts: AnswerCounts, newly: number): string => {
-    const { games: all, off, estimated, alone, version, agrees, open } = counts
+    const { games: all, off, estimated, alone, back, version, agrees, open } = counts
     const of = (value: number) => `${count(value)} of ${games(all)}`
     const news = newly > 0 ? `, ${count(newly)} new` : ''
     const runs = version === 1 ? 'runs another' : 'run another'
     if (off > 0) {
       const others = version > 0 ? `, ${count(version)} ${runs} version` : ''
-      return `${of(off)} ${off === 1 ? 'does' : 'do'} not pay as certified${noted(estimated, off, 'estimated')}${others}${news}`
+      return `${of(off)} ${notAsCertified(off, back)}${noted(off, [estimated, 'estimated'], agreeAgain(back))}${others}${news}`
     }
     if (version > 0) return `${of(version)} ${runs} certified version${news}`
     if (alone > 0) {
@@ -71,9 +87,9 @@ export const findingEn = {
     if (agrees > 0) return `No game is off its RTP, of ${count(agrees)} that could be judged`
     return open > 0 ? 'Too few plays to tell of any game' : 'No game has an answer yet'
   },
-  /** Games that need a look, by name where they are few. */
-  which: ({ below, above, version }: NamesByAnswer): string => {
-    const areFew = below.length + above.length + version.length <= MAX_NAMES
+  /** Games that are not or were not as certified, by name if there are only a few. */
+  which: ({ below, above, version, wasBelow, wasAbove }: NamesByAnswer): string => {
+    const areFew = [below, above, version, wasBelow, wasAbove].flat().length <= MAX_NAMES
     const some = (names: readonly string[], one: string, many: string) =>
       names.length === 0
         ? []
@@ -86,21 +102,38 @@ export const findingEn = {
         'runs another certified version than the one on record',
         'run another certified version than the one on record',
       ),
+      ...some(
+        wasBelow,
+        'paid less than certified and agrees again',
+        'paid less than certified and agree again',
+      ),
+      ...some(
+        wasAbove,
+        'paid more than certified and agrees again',
+        'paid more than certified and agree again',
+      ),
     ])}.`
   },
-  /** @param name of the game; `null`: it is the only one that needs a look. */
-  clearest: (name: string | null, answer: ToldAnswer, certified: number): string => {
+  /** @param name the name of the game; `null` if it is the only one that is not as certified. */
+  clearest: (name: string | null, answer: WireAnswer, certified: number): string => {
+    const { basis, version_percent: version, back_since: back } = answer
+    const isEstimated = basis === 'estimated'
+    const range = rangeOf(answer, certified)
+    const recorded = certifiedIn(answer, certified, 'en')
     const said =
-      answer.version_percent === null
-        ? `${answer.basis === 'estimated' ? 'it is estimated to pay' : 'it pays'} back ${rangeOf(answer, certified)} of what is staked, where ${certifiedIn(answer, certified, 'en')} is certified`
-        : `it runs its ${percentOf(answer.version_percent, 'en', 1)} version, where the one of ${percentOf(certified, 'en', 1)} is on record`
-    const since = answer.since === null ? '' : ` (since ${day(answer.since)})`
+      version !== null
+        ? `it runs its ${versionIn(version, 'en')} version, where the one of ${versionIn(certified, 'en')} is on record`
+        : back === null
+          ? `${isEstimated ? 'it is estimated to pay' : 'it pays'} back ${range} of what is staked, where ${recorded} is certified`
+          : `${isEstimated ? 'it is estimated to have paid' : 'it paid'} back ${range} of what was staked on average, where ${recorded} is certified; its days agree again`
+    const from = back ?? answer.since
+    const since = from === null ? '' : ` (since ${day(from)})`
     return `${name === null ? capital(said) : `Most clearly ${name}: ${said}`}${since}.`
   },
-  /** Where no currency is stated. */
+  /** Used where no currency is stated. */
   beyondOf: (money: string, isKept: boolean) =>
     `At the turnover of the period it ${isKept ? 'kept' : 'paid'} about ${money} more than certified, in the currency of its readings.`,
-  /** Sums in words, one a currency, of one game or several. */
+  /** Sums in words, one per currency, for one game or several. */
   money: (more: readonly string[], less: readonly string[], isOne: boolean): string =>
     `${[
       `At the turnover of the period, ${isOne ? 'it' : 'these games'}`,
@@ -114,35 +147,27 @@ export const findingEn = {
     const { games: all, off, alone, version, agrees, open, unknown } = counts
     const { noReadings, noCertificate, noJackpotShare } = counts
     const noStakes = unknown - noReadings - noCertificate - noJackpotShare
-    const parts = [
-      ...(alone > 0
-        ? [
-            `${games(alone)} ${alone === 1 ? 'is' : 'are'} off only if judged by ${alone === 1 ? 'itself' : 'themselves'} (among ${games(all)}, chance could explain that)`,
-          ]
-        : []),
-      ...(agrees > 0
-        ? [
-            `${games(agrees)} ${agrees === 1 ? 'pays' : 'pay'} as certified${within === null ? '' : ` (a gap of up to ${within === 1 ? '1 point' : `${count(within)} points`} could still be there)`}`,
-          ]
-        : []),
-      ...(open > 0 ? [`${games(open)} ${open === 1 ? 'has' : 'have'} too few plays to tell`] : []),
-      ...(noStakes > 0
-        ? [`${games(noStakes)} ${noStakes === 1 ? 'lacks' : 'lack'} days that allow an answer`]
-        : []),
-      ...(noReadings > 0
-        ? [`${games(noReadings)} ${noReadings === 1 ? 'has' : 'have'} no readings`]
-        : []),
-      ...(noCertificate > 0
-        ? [
-            `${games(noCertificate)} ${noCertificate === 1 ? 'has' : 'have'} no certified RTP on record`,
-          ]
-        : []),
-      ...(noJackpotShare > 0
-        ? [
-            `${games(noJackpotShare)} ${noJackpotShare === 1 ? 'has' : 'have'} no jackpot share of the certified RTP on record`,
-          ]
-        : []),
+    const kinds: [value: number, words: string][] = [
+      [
+        alone,
+        `${alone === 1 ? 'is' : 'are'} off only if judged by ${alone === 1 ? 'itself' : 'themselves'} (among ${games(all)}, chance could explain that)`,
+      ],
+      [
+        agrees,
+        `${agrees === 1 ? 'pays' : 'pay'} as certified${within === null ? '' : ` (a gap of up to ${within === 1 ? '1 point' : `${count(within)} points`} could still be there)`}`,
+      ],
+      [open, `${open === 1 ? 'has' : 'have'} too few plays to tell`],
+      [noStakes, `${noStakes === 1 ? 'lacks' : 'lack'} days that allow an answer`],
+      [noReadings, `${noReadings === 1 ? 'has' : 'have'} no readings`],
+      [noCertificate, `${noCertificate === 1 ? 'has' : 'have'} no certified RTP on record`],
+      [
+        noJackpotShare,
+        `${noJackpotShare === 1 ? 'has' : 'have'} no jackpot share of the certified RTP on record`,
+      ],
     ]
+    const parts = kinds
+      .filter(([value]) => value > 0)
+      .map(([value, words], place) => `${place === 0 ? games(value) : count(value)} ${words}`)
     if (parts.length === 0) return null
     return `${off + alone + version + agrees === 0 ? 'No game could be judged: ' : ''}${list(parts)}.`
   },
@@ -161,8 +186,8 @@ export const findingEn = {
       ? `Nothing changed since the report of ${day(before)}.`
       : `Since the report of ${day(before)}: ${parts.join('; ')}.`
   },
-  corrected: ({ readings, games: of }: { readings: number; games: number }) =>
-    `${readings === 1 ? '1 reading' : `${count(readings)} readings`} of ${games(of)} ${readings === 1 ? 'was' : 'were'} corrected; the figures are the corrected ones.`,
+  corrected: ({ readings, removed, games: of }: Corrected) =>
+    `${readings === 1 ? '1 reading' : `${count(readings)} readings`} of ${games(of)} ${readings === 1 ? 'was' : 'were'} corrected${removed === 0 ? '' : ` (${count(removed)} removed)`}; the figures are the corrected ones.`,
   silent: ({ count: all, silentSince }: { count: number; silentSince: readonly string[] }) => {
     const last = day(silentSince[0] ?? '')
     return silentSince.length === 1
@@ -177,14 +202,14 @@ export const findingEn = {
   },
   allDays: (last: string) =>
     `The answer counts all days up to ${day(last)}, not only those of this period.`,
-  /** @param recorded certified RTP of the version on record, where the game runs another; else `null`. */
+  /** @param recorded the certified RTP of the version on record if the game runs another; else `null`. */
   paid: (rtp: string, recorded: string | null) =>
-    `In this period the game paid back ${rtp} of what was staked${recorded === null ? '' : `; the version on record is certified at ${recorded}`}.`,
+    `RTP of the period: ${rtp}${recorded === null ? '' : `; the version on record is certified at ${recorded}`}.`,
   picture: 'Games by answer',
-  /** Of so many games; `alone` of them only if judged by themselves. */
+  /** For this many games; `alone` of them are off only if judged by themselves, the days of `back` agree again. */
   parts: {
-    off: (value: number, alone: number): string =>
-      `${value === 1 ? 'does' : 'do'} not pay as certified${noted(alone, value, alone === 1 ? 'only if judged by itself' : 'only if judged by themselves')}`,
+    off: (value: number, alone: number, back: number): string =>
+      `${notAsCertified(value, back)}${noted(value, [alone, alone === 1 ? 'only if judged by itself' : 'only if judged by themselves'], agreeAgain(back))}`,
     version: (value: number): string =>
       value === 1 ? 'runs another certified version' : 'run another certified version',
     agrees: (value: number): string => (value === 1 ? 'pays as certified' : 'pay as certified'),
@@ -194,6 +219,7 @@ export const findingEn = {
   },
   important: 'The most important games',
   trueRtp: 'True RTP (95%)',
+  onAverage: (range: string) => `${range} on average`,
   beyond: 'Beyond the certificate, in the period',
   keptOrPaid: (money: string, isKept: boolean) => (isKept ? `${money} kept` : `${money} paid`),
   isNew: 'new',
@@ -208,7 +234,7 @@ export const findingEn = {
   nothing: 'No activity',
 }
 
-/** What the findings cover, and how to check them. */
+/** The texts on what the findings cover, and how to check them. */
 export const scopeEn = {
   covers: ({ games: all, period, filters }: { games: number; period: string; filters: string[] }) =>
     `Covers ${games(all)}, ${period}. Filters: ${filters.length === 0 ? 'none' : filters.join('; ')}.`,
@@ -224,9 +250,9 @@ export const scopeEn = {
     return parts.length === 0 ? rest : `${parts.join(' from ')}. ${rest}`
   },
   method: ({ proved, estimated, measuredOn }: MeasuredRates) =>
-    `Each game is judged by all days of its certified version. In simulated years of daily looks at games that pay as certified, ${range(proved)} were ever proved off and ${range(estimated)} were ever estimated off (measured ${day(measuredOn)}).`,
+    `Each game is judged by all days of its certified version up to this report. In simulated years of daily looks at games that pay as certified, ${range(proved)} were ever proved off and ${range(estimated)} were ever estimated off (measured ${day(measuredOn)}).`,
   check: ({ asOf, timeZone, definition }: ScopeCheck) =>
-    `Made with the data of ${asOf}, time zone ${timeZone}, report definition ${definition}. Every figure leads to its readings on the game’s page.`,
+    `Made with the data of ${asOf}, time zone ${timeZone}, report definition ${definition}. Every figure leads to its readings, with source and time, on the game’s page.`,
   andMore: (names: string, more: number) => `${names} and ${count(more)} more`,
 }
 
@@ -234,13 +260,13 @@ const percent = (value: number) => `${formatNumber(value, 'en', 1)}%`
 const range = ({ least, most }: { least: number; most: number }) =>
   `${percent(least)} to ${percent(most)}`
 
-/** Percent of games that pay as certified. */
+/** Rates in percent of games that pay as certified. */
 export type MeasuredRates = {
   proved: { least: number; most: number }
   estimated: { least: number; most: number }
   measuredOn: string
 }
-/** `last`: the day of the last reading. `isOfDays`: whether it is of a period, not of each game's latest day. */
+/** `last` is the day of the last reading. `isOfDays`: whether it covers a period instead of each game's latest day. */
 export type ScopeData = {
   feeds: number | null
   readings: number | null

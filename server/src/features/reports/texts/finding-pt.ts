@@ -1,5 +1,5 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { certifiedIn, percentOf, trueRtp } from '@retorna/contract/words/answer-in-words'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
+import { certifiedIn, trueRtp, versionIn } from '@retorna/contract/words/answer-in-words'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
 import type { findingEn, MeasuredRates, ScopeCheck, ScopeData, scopeEn } from './finding-en.ts'
 
@@ -17,23 +17,37 @@ const named = (names: readonly string[]) =>
   )
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const noted = (some: number, all: number, words: string): string =>
-  some === 0 ? '' : ` (${some === all ? words : `${count(some)} ${words}`})`
+const noted = (all: number, ...notes: [some: number, words: string][]): string => {
+  const said = notes
+    .filter(([some]) => some > 0)
+    .map(([some, words]) => (some === all ? words : `${count(some)} ${words}`))
+  return said.length === 0 ? '' : ` (${said.join(', ')})`
+}
 
-const rangeOf = (answer: ToldAnswer, certified: number): string => {
+const notAsCertified = (all: number, back: number): string => {
+  const pays = all === 1 ? 'paga' : 'pagam'
+  const paid = all === 1 ? 'pagava' : 'pagavam'
+  return `não ${all === back ? paid : pays} o certificado`
+}
+const agreeAgain = (back: number): [number, string] => [
+  back,
+  back === 1 ? 'voltou a condizer' : 'voltaram a condizer',
+]
+
+const rangeOf = (answer: WireAnswer, certified: number): string => {
   const { low, high } = trueRtp(answer, certified, 'pt').values
   if (low && high) return `entre ${low} e ${high}`
   return low ? `pelo menos ${low}` : `no máximo ${high}`
 }
 
 export const findingPt: typeof findingEn = {
-  title: ({ games: all, off, estimated, alone, version, agrees, open }, newly) => {
+  title: ({ games: all, off, estimated, alone, back, version, agrees, open }, newly) => {
     const of = (value: number) => `${count(value)} de ${games(all)}`
     const news = newly > 0 ? `, ${count(newly)} ${newly === 1 ? 'novo' : 'novos'}` : ''
     const runs = version === 1 ? 'roda outra versão' : 'rodam outra versão'
     if (off > 0) {
       const others = version > 0 ? ` e ${count(version)} ${runs}` : ''
-      return `${of(off)} ${off === 1 ? 'não paga' : 'não pagam'} o certificado${noted(estimated, off, 'por estimativa')}${others}${news}`
+      return `${of(off)} ${notAsCertified(off, back)}${noted(off, [estimated, 'por estimativa'], agreeAgain(back))}${others}${news}`
     }
     if (version > 0) return `${of(version)} ${runs} certificada${news}`
     if (alone > 0) {
@@ -49,8 +63,8 @@ export const findingPt: typeof findingEn = {
       ? 'Poucas jogadas para saber de qualquer jogo'
       : 'Ainda não há resposta para nenhum jogo'
   },
-  which: ({ below, above, version }) => {
-    const areFew = below.length + above.length + version.length <= MAX_NAMES
+  which: ({ below, above, version, wasBelow, wasAbove }) => {
+    const areFew = [below, above, version, wasBelow, wasAbove].flat().length <= MAX_NAMES
     const some = (names: readonly string[], one: string, many: string) =>
       names.length === 0
         ? []
@@ -63,14 +77,31 @@ export const findingPt: typeof findingEn = {
         'roda uma versão certificada diferente da registrada',
         'rodam uma versão certificada diferente da registrada',
       ),
+      ...some(
+        wasBelow,
+        'pagava menos que o certificado e voltou a condizer',
+        'pagavam menos que o certificado e voltaram a condizer',
+      ),
+      ...some(
+        wasAbove,
+        'pagava mais que o certificado e voltou a condizer',
+        'pagavam mais que o certificado e voltaram a condizer',
+      ),
     ])}.`
   },
   clearest: (name, answer, certified) => {
+    const { basis, version_percent: version, back_since: back } = answer
+    const isEstimated = basis === 'estimated'
+    const range = rangeOf(answer, certified)
+    const recorded = certifiedIn(answer, certified, 'pt')
     const said =
-      answer.version_percent === null
-        ? `${answer.basis === 'estimated' ? 'estima-se que devolva' : 'devolve'} ${rangeOf(answer, certified)} do valor apostado, e o certificado é ${certifiedIn(answer, certified, 'pt')}`
-        : `roda a versão de ${percentOf(answer.version_percent, 'pt', 1)}, e a registrada é a de ${percentOf(certified, 'pt', 1)}`
-    const since = answer.since === null ? '' : ` (desde ${day(answer.since)})`
+      version !== null
+        ? `roda a versão de ${versionIn(version, 'pt')}, e a registrada é a de ${versionIn(certified, 'pt')}`
+        : back === null
+          ? `${isEstimated ? 'estima-se que devolva' : 'devolve'} ${range} do valor apostado, e o certificado é ${recorded}`
+          : `${isEstimated ? 'estima-se que tenha devolvido' : 'devolveu'} em média ${range} do valor apostado, e o certificado é ${recorded}; os dias voltaram a condizer`
+    const from = back ?? answer.since
+    const since = from === null ? '' : ` (desde ${day(from)})`
     return `${name === null ? capital(said) : `O caso mais claro é ${name}: ${said}`}${since}.`
   },
   beyondOf: (money: string, isKept: boolean) =>
@@ -91,41 +122,29 @@ export const findingPt: typeof findingEn = {
     const { games: all, off, alone, version, agrees, open, unknown } = counts
     const { noReadings, noCertificate, noJackpotShare } = counts
     const noStakes = unknown - noReadings - noCertificate - noJackpotShare
-    const parts = [
-      ...(alone > 0
-        ? [
-            `${games(alone)} só ${alone === 1 ? 'fica' : 'ficam'} fora do RTP quando ${alone === 1 ? 'julgado sozinho' : 'julgados um a um'} (entre ${games(all)}, o acaso poderia explicar isso)`,
-          ]
-        : []),
-      ...(agrees > 0
-        ? [
-            `${games(agrees)} ${agrees === 1 ? 'paga' : 'pagam'} o certificado${within === null ? '' : ` (ainda pode haver uma diferença de até ${within === 1 ? '1 ponto' : `${count(within)} pontos`})`}`,
-          ]
-        : []),
-      ...(open > 0
-        ? [`${games(open)} ${open === 1 ? 'tem' : 'têm'} poucas jogadas para saber`]
-        : []),
-      ...(noStakes > 0
-        ? [
-            `${games(noStakes)} não ${noStakes === 1 ? 'tem' : 'têm'} dias que permitam uma resposta`,
-          ]
-        : []),
-      ...(noReadings > 0
-        ? [`${games(noReadings)} ${noReadings === 1 ? 'não tem' : 'não têm'} leituras`]
-        : []),
-      ...(noCertificate > 0
-        ? [
-            `${games(noCertificate)} ${noCertificate === 1 ? 'não tem' : 'não têm'} RTP certificado no cadastro`,
-          ]
-        : []),
-      ...(noJackpotShare > 0
-        ? [`em ${games(noJackpotShare)} falta no cadastro a parcela do jackpot no RTP certificado`]
-        : []),
+    const kinds: [value: number, words: string][] = [
+      [
+        alone,
+        `só ${alone === 1 ? 'fica' : 'ficam'} fora do RTP quando ${alone === 1 ? 'julgado sozinho' : 'julgados um a um'} (entre ${games(all)}, o acaso poderia explicar isso)`,
+      ],
+      [
+        agrees,
+        `${agrees === 1 ? 'paga' : 'pagam'} o certificado${within === null ? '' : ` (ainda pode haver uma diferença de até ${within === 1 ? '1 ponto' : `${count(within)} pontos`})`}`,
+      ],
+      [open, `${open === 1 ? 'tem' : 'têm'} poucas jogadas para saber`],
+      [noStakes, `não ${noStakes === 1 ? 'tem' : 'têm'} dias que permitam uma resposta`],
+      [noReadings, `não ${noReadings === 1 ? 'tem' : 'têm'} leituras`],
+      [noCertificate, `não ${noCertificate === 1 ? 'tem' : 'têm'} RTP certificado no cadastro`],
+      [
+        noJackpotShare,
+        `não ${noJackpotShare === 1 ? 'tem' : 'têm'} no cadastro a parcela do jackpot no RTP certificado`,
+      ],
     ]
+    const parts = kinds
+      .filter(([value]) => value > 0)
+      .map(([value, words], place) => `${place === 0 ? games(value) : count(value)} ${words}`)
     if (parts.length === 0) return null
-    return off + alone + version + agrees === 0
-      ? `Nenhum jogo pôde ser julgado: ${list(parts)}.`
-      : `${capital(list(parts))}.`
+    return `${off + alone + version + agrees === 0 ? 'Nenhum jogo pôde ser julgado: ' : ''}${list(parts)}.`
   },
   news: (
     before: string,
@@ -146,10 +165,10 @@ export const findingPt: typeof findingEn = {
       ? `Nada mudou desde o relatório de ${day(before)}.`
       : `Desde o relatório de ${day(before)}: ${parts.join('; ')}.`
   },
-  corrected: ({ readings, games: of }: { readings: number; games: number }) =>
+  corrected: ({ readings, removed, games: of }) =>
     readings === 1
-      ? '1 leitura foi corrigida; os números já consideram a correção.'
-      : `${count(readings)} leituras de ${games(of)} foram corrigidas; os números já consideram as correções.`,
+      ? `1 leitura foi ${removed === 1 ? 'removida' : 'corrigida'}; os números já consideram a correção.`
+      : `${count(readings)} leituras de ${games(of)} foram corrigidas${removed === 0 ? '' : ` (${removed === 1 ? '1 removida' : `${count(removed)} removidas`})`}; os números já consideram as correções.`,
   silent: ({ count: all, silentSince }) => {
     const last = day(silentSince[0] ?? '')
     return silentSince.length === 1
@@ -165,11 +184,11 @@ export const findingPt: typeof findingEn = {
   allDays: (last) =>
     `A resposta considera todos os dias até ${day(last)}, não só os deste período.`,
   paid: (rtp, recorded) =>
-    `Neste período, o jogo devolveu ${rtp} do valor apostado${recorded === null ? '' : `; a versão registrada é certificada em ${recorded}`}.`,
+    `RTP do período: ${rtp}${recorded === null ? '' : `; a versão registrada é certificada em ${recorded}`}.`,
   picture: 'Jogos por resposta',
   parts: {
-    off: (value: number, alone: number) =>
-      `${value === 1 ? 'não paga' : 'não pagam'} o certificado${noted(alone, value, alone === 1 ? 'só quando julgado sozinho' : 'só quando julgados um a um')}`,
+    off: (value: number, alone: number, back: number) =>
+      `${notAsCertified(value, back)}${noted(value, [alone, alone === 1 ? 'só quando julgado sozinho' : 'só quando julgados um a um'], agreeAgain(back))}`,
     version: (value: number) =>
       value === 1 ? 'roda outra versão certificada' : 'rodam outra versão certificada',
     agrees: (value: number) => (value === 1 ? 'paga o certificado' : 'pagam o certificado'),
@@ -179,6 +198,7 @@ export const findingPt: typeof findingEn = {
   },
   important: 'Os jogos mais importantes',
   trueRtp: 'RTP verdadeiro (95%)',
+  onAverage: (range: string) => `${range} em média`,
   beyond: 'Além do certificado, no período',
   keptOrPaid: (money: string, isKept: boolean) => (isKept ? `${money} retidos` : `${money} pagos`),
   isNew: 'novo',
@@ -208,9 +228,9 @@ export const scopePt: typeof scopeEn = {
     return parts.length === 0 ? rest : `${parts.join(' de ')}. ${rest}`
   },
   method: ({ proved, estimated, measuredOn }: MeasuredRates) =>
-    `Cada jogo é julgado por todos os dias da versão certificada. Em anos simulados de consultas diárias a jogos que pagam o certificado, de ${range(proved)} foram alguma vez apontados como fora do certificado com prova, e de ${range(estimated)}, por estimativa (medição de ${day(measuredOn)}).`,
+    `Cada jogo é julgado por todos os dias da versão certificada até este relatório. Em anos simulados de consultas diárias a jogos que pagam o certificado, de ${range(proved)} foram alguma vez apontados como fora do certificado com prova, e de ${range(estimated)}, por estimativa (medição de ${day(measuredOn)}).`,
   check: ({ asOf, timeZone, definition }: ScopeCheck) =>
-    `Feito com os dados de ${asOf}, fuso horário ${timeZone}, definição de relatório ${definition}. Cada número leva às suas leituras na página do jogo.`,
+    `Feito com os dados de ${asOf}, fuso horário ${timeZone}, definição de relatório ${definition}. Cada número leva às suas leituras, com fonte e horário, na página do jogo.`,
   andMore: (names: string, more: number) => `${names} e mais ${count(more)}`,
 }
 

@@ -233,7 +233,7 @@ export const pt: ReportTexts = {
       ? 'menos de 0,1 só pelo acaso'
       : `até cerca de ${formatNumber(value, 'pt', 1)} só pelo acaso`,
   byChanceAbout:
-    'Mesmo que todos os jogos pagassem como deveriam, alguns estariam além dos limites de uma única consulta: até cerca de 5% além dos limites de 95% e até cerca de 0,27% além de 3 sigma.',
+    'Mesmo que todos os jogos pagassem o certificado, até cerca de 5% ficariam além dos limites de 95% de uma única consulta, e 0,27% além de 3 sigma.',
   assumed: (value) =>
     `Em ${games(value)}, o desvio padrão é presumido pela classe de volatilidade: ${value === 1 ? 'nele' : 'neles'}, o acaso pode ultrapassar os limites várias vezes mais, ou quase nunca.`,
   noneJudged:
@@ -271,7 +271,7 @@ export const pt: ReportTexts = {
       'Todos os dias juntos: fora. Um jogo correto chega a este ponto, em qualquer momento, com chance de no máximo 5%.',
   },
   eachLook:
-    'Cada linha é uma única consulta: só pelo acaso, até cerca de uma em cada 20 fica além dos limites de 95%. Para quem consulta sempre, vale a resposta.',
+    'Só pelo acaso, até cerca de uma linha em cada 20 fica além dos limites de 95%: vale a resposta.',
   oneLook: (missing) => `Uma única consulta: sem veredito. ${missing}`,
   onlyTooLittle:
     'Assim só se descobre se o jogo paga de menos: falta conhecer o maior prêmio, a maior aposta ou ambos.',
@@ -293,15 +293,25 @@ export const pt: ReportTexts = {
   evidenceAbout: [
     'Com que força todos os dias até então contradizem o RTP teórico: um jogo correto só chega a 20 com chance de no máximo 5%. O RTP verdadeiro está entre o mínimo e o máximo (95%).',
   ],
+  leftOut: ({ reason, days, lastDay }) => {
+    const why = {
+      version: 'um feed usou outra versão',
+      turnover: 'apostas desconhecidas ou feeds sem moeda em comum',
+      stakes: 'um feed não informa a soma dos quadrados das apostas nem a maior aposta',
+    }[reason]
+    return days === 1
+      ? `De fora: ${day(lastDay)} (${why}).`
+      : `De fora: ${count(days)} dias, o último em ${day(lastDay)} (${why}).`
+  },
   noEvidence: 'Nenhum dia do período pôde ser julgado assim.',
   floorsAbout:
     'Exigido do RTP teórico: um RTP observado abaixo disso não é, por si só, infração. Confira a fonte antes de se basear nela.',
   noFloors: 'Nenhum mínimo registrado.',
   method: [
-    'A resposta diz se o jogo paga o certificado, segundo todos os dias da versão certificada até o momento deste relatório. “Estimativa” quer dizer que ela vem só das apostas e dos prêmios de cada dia. Um veredito é de um período; se os dois diferem, vale a resposta.',
+    'A resposta considera todos os dias da versão certificada; “estimativa” quer dizer que ela vem só das apostas e dos prêmios de cada dia. Um veredito é de um período; se os dois diferem, vale a resposta.',
     'RTP é o total de prêmios dividido pelo total de apostas. O RTP de um dia soma suas leituras; um período mais longo é ponderado pelas apostas; sem elas, pelas jogadas; sem ambas, é a média dos dias. O que não traz as apostas ou jogadas que o resto traz não conta. Várias moedas contam em apostas médias.',
     'O veredito de uma consulta compara o RTP com o que o acaso sozinho produziria com o RTP teórico, dadas as jogadas, as apostas e a dispersão dos prêmios: dentro dos limites de 95%, além deles (observar) ou além de 3 sigma.',
-    'O acaso poderia explicar o que está dentro dos limites, mas não é necessariamente a causa. Todo número vem de uma leitura registrada, com fonte e horário.',
+    'O acaso poderia explicar o que está dentro dos limites, mas não é necessariamente a causa.',
   ],
   assumptions: {
     title: 'Premissas sobre este jogo',

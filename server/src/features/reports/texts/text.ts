@@ -1,8 +1,7 @@
-import type { Language } from '@retorna/domain/format-figure'
+import type { Language } from '@retorna/domain/language'
 import { en, type ReportTexts } from './en.ts'
 import { pt } from './pt.ts'
 
 const TEXTS: Record<Language, ReportTexts> = { en, pt }
 
-/** All texts of reports in a language. */
 export const reportTexts = (language: Language): ReportTexts => TEXTS[language]

@@ -1,7 +1,12 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { AnswerChanged } from '@retorna/contract/notifications/inbox'
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { answerSentences, headlineIn, inWords } from '@retorna/contract/words/answer-in-words'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
+import {
+  answerInTable,
+  answerSentences,
+  headlineIn,
+  inWords,
+} from '@retorna/contract/words/answer-in-words'
 import { answers as english } from '@retorna/contract/words/en/answer'
 import { answers as portuguese } from '@retorna/contract/words/pt/answer'
 import { formatDay } from '@retorna/domain/format-figure'
@@ -11,20 +16,20 @@ export type AnswerNews = Omit<AnswerChanged['data'], 'alertId'> & { game: string
 
 const WORDS = { en: english, pt: portuguese } as const satisfies Record<Language, object>
 
-/** What is said of a game, without a full stop. */
-export const headlineOf = (answer: ToldAnswer, language: Language): string =>
-  headlineIn(answer, WORDS[language], language) ?? ''
+/** The headline of an answer, without a full stop; it states if it is an estimate. */
+export const headlineOf = (answer: WireAnswer, language: Language): string =>
+  answerInTable(answer, WORDS[language], language) ?? ''
 
 /** The new answer with all its sentences. */
 export const sentencesOf = ({ after, certifiedRtp }: AnswerNews, language: Language): string =>
   [
-    `${headlineOf(after, language)}.`,
+    `${headlineIn(after, WORDS[language], language) ?? ''}.`,
     ...answerSentences(after, certifiedRtp, language).map((phrase) =>
       inWords(phrase, WORDS[language]),
     ),
   ].join(' ')
 
-/** What a change is called in a subject, and the sentences on what was said before. */
+/** The name of a change in a subject, and the sentences on the previous answer. */
 export const ANSWER_CHANGED_TEXTS = {
   en: {
     title: ({ game, after }: AnswerNews) => `${game ?? 'A game'}: ${headlineOf(after, 'en')}`,

@@ -3,13 +3,13 @@ import { formatPercent } from '@retorna/domain/format-figure'
 import type {
   AlertMove,
   AlertNews,
-  MailData,
   MailTexts,
   PreviousSubscription,
+  SecurityChangeTexts,
 } from '../mail-kinds.ts'
 import { ANSWER_CHANGED_TEXTS, headlineOf, sentencesOf } from './answer-changes.ts'
 import { feedProblemText } from './feed-problems.ts'
-import { VERSION_SWITCH_TEXTS } from './version-switches.ts'
+import { longDay, VERSION_SWITCH_TEXTS } from './version-switches.ts'
 
 const ENTERED = 'You are receiving this message because someone entered this address on Retorna.'
 
@@ -17,10 +17,7 @@ const ADMINISTRATOR = 'You are receiving this message because you are an adminis
 
 const NOT_YOU = 'If this was not you, reset your password now and end all sessions in the settings.'
 
-const SECURITY_CHANGES: Record<
-  MailData['security-change']['change'],
-  { subject: string; heading: string; paragraphs: string[] }
-> = {
+const SECURITY_CHANGES: SecurityChangeTexts = {
   'two-factor-on': {
     subject: 'two-step verification turned on',
     heading: 'Two-step verification is on',
@@ -58,6 +55,15 @@ const SECURITY_CHANGES: Record<
       'A program with this key can read what your plan shows and, if you allowed it, your alerts.',
       'If you did not create it, revoke it under API keys in the settings.',
     ],
+  },
+  'staff-api-key': {
+    subject: 'new API key',
+    heading: 'A new API key was created',
+    paragraphs: [
+      'It was created in the admin area, by your account. A program with this key can read the catalog, readings and the state of feeds, or send readings to a feed, as was chosen.',
+      'If you did not create it, revoke it in the admin area: Feeds, API keys.',
+    ],
+    button: 'Open the API keys',
   },
   'report-share': {
     subject: 'report shared',
@@ -132,14 +138,14 @@ export const en: MailTexts = {
       heading: 'Your email address was restored',
       paragraphs: [
         'Your account uses this address again, with the password you have just chosen. All sessions were ended.',
-        'Anything added since the change that gives access or receives your data was removed: API keys, links to overlays and reports, the link for feed readers, the webhook, browsers, the phone number and report recipients. If one of them was yours, add it again.',
+        'Anything added since the change that gives access or receives your data was removed: API keys, links to overlays and reports, the link for feed readers, the webhook, browsers, the phone number, report recipients and pending invitations to the team. If one of them was yours, add it again.',
         'Check your settings: anything else that was changed in the meantime stays changed.',
       ],
     }),
     'security-change': ({ change, link }) => ({
       ...SECURITY_CHANGES[change],
       subject: `Retorna: ${SECURITY_CHANGES[change].subject}`,
-      button: { label: 'Open the settings', link },
+      button: { label: SECURITY_CHANGES[change].button ?? 'Open the settings', link },
       closing: [NOT_YOU],
     }),
     'email-changed': ({ newEmail, link }) => ({
@@ -216,6 +222,16 @@ export const en: MailTexts = {
       heading: 'Thank you! We received your payment',
       paragraphs: [`The ${PLAN_NAMES.en[plan]} plan is now active.`, ...previousOf(previous)],
     }),
+    'payment-without-plan': ({ plan, subscription, link }) => ({
+      subject: 'Retorna: a payment that opens no plan',
+      heading: 'We received a payment that opens no plan',
+      paragraphs: [
+        `It changes nothing about your ${PLAN_NAMES.en[plan]} plan: you chose that after the order, it includes what you paid for, or the amount is the price of no plan.`,
+        ...(subscription ? [SUBSCRIPTION_WITHOUT_PLAN[subscription]] : []),
+      ],
+      button: { label: 'Go to billing', link },
+      closing: ['Not what you expected? Open Help on any page and write to the team.'],
+    }),
     'payment-renewed': ({ plan, settings }) => ({
       subject: 'Retorna: your plan was renewed',
       heading: `Your ${PLAN_NAMES.en[plan]} plan was renewed`,
@@ -262,12 +278,13 @@ export const en: MailTexts = {
       ],
       button: { label: 'Go to billing', link },
     }),
-    'account-deletion': ({ deletedOn, subscription, link }) => ({
+    'account-deletion': ({ deletedOn, subscription, feedKeys, link }) => ({
       subject: 'Your Retorna account will be deleted',
       heading: 'Your account will be deleted',
       paragraphs: [
         `You asked to delete your account. It can be undone until ${dayOf(deletedOn)}; after that your data is permanently deleted.`,
         ...(subscription ? [SUBSCRIPTION_OF_DELETED[subscription]] : []),
+        ...(feedKeys > 0 ? [KEYS_OF_DELETED] : []),
       ],
       button: { label: 'Keep my account', link },
       closing: [NOT_YOU],
@@ -324,17 +341,31 @@ export const en: MailTexts = {
       button: { label: 'Show my alerts', link },
       reason: choosable(settings),
     }),
-    'alert-digest': ({ span, count, moves, link, settings }) => ({
-      subject: count === 1 ? 'Retorna: one alert' : `Retorna: ${count} alerts`,
-      heading: span === 'day' ? 'Your daily alert summary' : 'More alerts from the last hour',
-      paragraphs: [
+    'alert-digest': ({ span, count, moves, isOfFeeds, link, settings }) => {
+      const lines = [
         ...moves.map(newsLine),
         ...(count > moves.length ? [`And ${count - moves.length} more.`] : []),
-        PAST,
-      ],
-      button: { label: 'Show all alerts', link },
-      reason: choosable(settings),
-    }),
+      ]
+      if (isOfFeeds) {
+        return {
+          subject: count === 1 ? 'Retorna: one feed problem' : `Retorna: ${count} feed problems`,
+          heading:
+            span === 'day'
+              ? 'Your daily summary of feed problems'
+              : 'More feed problems from the last hour',
+          paragraphs: lines,
+          button: { label: 'Show the feeds', link },
+          reason: teamReason(settings),
+        }
+      }
+      return {
+        subject: count === 1 ? 'Retorna: one alert' : `Retorna: ${count} alerts`,
+        heading: span === 'day' ? 'Your daily alert summary' : 'More alerts from the last hour',
+        paragraphs: [...lines, PAST],
+        button: { label: 'Show all alerts', link },
+        reason: choosable(settings),
+      }
+    },
     'alert-test': ({ settings }) => ({
       subject: 'Retorna: test message',
       heading: 'Email notifications work',
@@ -510,7 +541,7 @@ const newsLine = (news: AlertNews): string => {
   return [`${line}.`, ...answerOf(news.answer)].join(' ')
 }
 
-/** What is said of the game, in a sentence. */
+/** The game's answer as a sentence. */
 const answerOf = (answer: AlertMove['answer']): string[] =>
   answer === undefined ? [] : [`Answer: ${headlineOf(answer, 'en')}.`]
 
@@ -529,8 +560,7 @@ const lineOf = (move: AlertMove): string => {
   return `${named} ${wentOf(move)} from ${percent(move.baselineRtp)} to ${percent(move.currentRtp)}`
 }
 
-const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+const dayOf = (day: string): string => longDay(day, 'en')
 
 const chosenMail = (settings: string): string =>
   `You are receiving this message because this address belongs to a Retorna account. Choose what you receive: ${settings}`
@@ -541,6 +571,9 @@ const SUBSCRIPTION_OF_DELETED: Record<'ends' | 'running', string> = {
     'This does not cancel your subscription with the payment provider: cancel it there as well. The link is in its receipts; or write to us.',
 }
 
+const KEYS_OF_DELETED =
+  'Your API keys end then as well: a feed that sends with one of them needs a new one by then.'
+
 const PREVIOUS: Record<NonNullable<PreviousSubscription>, string> = {
   ended:
     'The subscription of your previous plan is being canceled, so it will not be billed again.',
@@ -548,10 +581,16 @@ const PREVIOUS: Record<NonNullable<PreviousSubscription>, string> = {
     'Another subscription of yours is still running and will be billed again until you cancel it: use the link in the receipt of the payment provider, or write to us.',
 }
 
+const SUBSCRIPTION_WITHOUT_PLAN: typeof PREVIOUS = {
+  ended: 'Its subscription is being canceled, so it will not be billed again.',
+  running:
+    'Its subscription is still running and will be billed again until you cancel it: use the link in the receipt of the payment provider, or write to us.',
+}
+
 const previousOf = (previous: PreviousSubscription): string[] =>
-  // A mail that waits since before an upgrade may say nothing of it.
+  // Absent in a mail queued before an upgrade.
   previous ? [PREVIOUS[previous]] : []
 
-/** The span within which an investigation is due; none: it is due at once. */
+/** The time within which an investigation is due; empty if it is due at once. */
 const forMoreThan = (days: number): string =>
   days === 0 ? '' : ` for more than ${days === 1 ? 'a day' : `${days} days`},`

@@ -3,13 +3,13 @@ import { formatPercent } from '@retorna/domain/format-figure'
 import type {
   AlertMove,
   AlertNews,
-  MailData,
   MailTexts,
   PreviousSubscription,
+  SecurityChangeTexts,
 } from '../mail-kinds.ts'
 import { ANSWER_CHANGED_TEXTS, headlineOf, sentencesOf } from './answer-changes.ts'
 import { feedProblemText } from './feed-problems.ts'
-import { VERSION_SWITCH_TEXTS } from './version-switches.ts'
+import { longDay, VERSION_SWITCH_TEXTS } from './version-switches.ts'
 
 const ENTERED =
   'Você recebeu esta mensagem porque alguém informou este endereço de e-mail no Retorna.'
@@ -18,10 +18,7 @@ const ADMINISTRATOR = 'Você recebeu esta mensagem porque é administrador do Re
 const NOT_YOU =
   'Se não foi você, redefina sua senha agora e encerre todas as sessões nas configurações.'
 
-const SECURITY_CHANGES: Record<
-  MailData['security-change']['change'],
-  { subject: string; heading: string; paragraphs: string[] }
-> = {
+const SECURITY_CHANGES: SecurityChangeTexts = {
   'two-factor-on': {
     subject: 'verificação em duas etapas ativada',
     heading: 'A verificação em duas etapas está ativada',
@@ -59,6 +56,15 @@ const SECURITY_CHANGES: Record<
       'Um programa com esta chave lê os dados do seu plano e, se você permitiu, os seus alertas.',
       'Se não foi você quem a criou, revogue-a em Chaves de API, nas configurações.',
     ],
+  },
+  'staff-api-key': {
+    subject: 'nova chave de API',
+    heading: 'Uma nova chave de API foi criada',
+    paragraphs: [
+      'Ela foi criada na área administrativa, pela sua conta. Um programa com esta chave lê o catálogo, as leituras e o estado dos feeds ou envia leituras a um feed, conforme o que foi escolhido.',
+      'Se não foi você quem a criou, revogue-a na área administrativa, em Feeds, Chaves de API.',
+    ],
+    button: 'Abrir as chaves de API',
   },
   'report-share': {
     subject: 'relatório compartilhado',
@@ -133,14 +139,14 @@ export const pt: MailTexts = {
       heading: 'Seu e-mail foi restaurado',
       paragraphs: [
         'Sua conta voltou a usar este e-mail, com a senha que você acabou de escolher. Todas as sessões foram encerradas.',
-        'Tudo o que foi adicionado desde a alteração e dá acesso aos seus dados ou os recebe foi removido: chaves de API, links de overlays e de relatórios, o link do leitor de feeds, o webhook, navegadores, o número de telefone e destinatários de relatórios. Se algum deles era seu, adicione de novo.',
+        'Tudo o que foi adicionado desde a alteração e dá acesso aos seus dados ou os recebe foi removido: chaves de API, links de overlays e de relatórios, o link do leitor de feeds, o webhook, navegadores, o número de telefone, destinatários de relatórios e convites pendentes para a equipe. Se algum deles era seu, adicione de novo.',
         'Confira suas configurações: qualquer outra alteração feita nesse meio-tempo continua valendo.',
       ],
     }),
     'security-change': ({ change, link }) => ({
       ...SECURITY_CHANGES[change],
       subject: `Retorna: ${SECURITY_CHANGES[change].subject}`,
-      button: { label: 'Abrir as configurações', link },
+      button: { label: SECURITY_CHANGES[change].button ?? 'Abrir as configurações', link },
       closing: [NOT_YOU],
     }),
     'email-changed': ({ newEmail, link }) => ({
@@ -220,6 +226,18 @@ export const pt: MailTexts = {
         ...previousOf(previous),
       ],
     }),
+    'payment-without-plan': ({ plan, subscription, link }) => ({
+      subject: 'Retorna: um pagamento que não libera nenhum plano',
+      heading: 'Recebemos um pagamento que não libera nenhum plano',
+      paragraphs: [
+        `Nada muda no seu plano ${PLAN_NAMES.pt[plan]}: você escolheu esse plano depois do pedido, ele já inclui o que foi pago ou o valor não é o preço de nenhum plano.`,
+        ...(subscription ? [SUBSCRIPTION_WITHOUT_PLAN[subscription]] : []),
+      ],
+      button: { label: 'Ir para a cobrança', link },
+      closing: [
+        'Não era o que você esperava? Abra a Ajuda em qualquer página e escreva para a equipe.',
+      ],
+    }),
     'payment-renewed': ({ plan, settings }) => ({
       subject: 'Retorna: seu plano foi renovado',
       heading: `Seu plano ${PLAN_NAMES.pt[plan]} foi renovado`,
@@ -266,12 +284,13 @@ export const pt: MailTexts = {
       ],
       button: { label: 'Ver a cobrança', link },
     }),
-    'account-deletion': ({ deletedOn, subscription, link }) => ({
+    'account-deletion': ({ deletedOn, subscription, feedKeys, link }) => ({
       subject: 'Sua conta do Retorna será excluída',
       heading: 'Sua conta será excluída',
       paragraphs: [
         `Você pediu a exclusão da sua conta. É possível desistir até ${dayOf(deletedOn)}; depois disso, seus dados são apagados definitivamente.`,
         ...(subscription ? [SUBSCRIPTION_OF_DELETED[subscription]] : []),
+        ...(feedKeys > 0 ? [KEYS_OF_DELETED] : []),
       ],
       button: { label: 'Manter minha conta', link },
       closing: [NOT_YOU],
@@ -325,17 +344,34 @@ export const pt: MailTexts = {
       button: { label: 'Ver meus alertas', link },
       reason: choosable(settings),
     }),
-    'alert-digest': ({ span, count, moves, link, settings }) => ({
-      subject: count === 1 ? 'Retorna: um alerta' : `Retorna: ${count} alertas`,
-      heading: span === 'day' ? 'Resumo diário dos seus alertas' : 'Mais alertas da última hora',
-      paragraphs: [
+    'alert-digest': ({ span, count, moves, isOfFeeds, link, settings }) => {
+      const lines = [
         ...moves.map(newsLine),
         ...(count > moves.length ? [`E mais ${count - moves.length}.`] : []),
-        PAST,
-      ],
-      button: { label: 'Ver todos os alertas', link },
-      reason: choosable(settings),
-    }),
+      ]
+      if (isOfFeeds) {
+        return {
+          subject:
+            count === 1
+              ? 'Retorna: um problema em um feed'
+              : `Retorna: ${count} problemas em feeds`,
+          heading:
+            span === 'day'
+              ? 'Resumo diário dos problemas em feeds'
+              : 'Mais problemas em feeds na última hora',
+          paragraphs: lines,
+          button: { label: 'Ver os feeds', link },
+          reason: teamReason(settings),
+        }
+      }
+      return {
+        subject: count === 1 ? 'Retorna: um alerta' : `Retorna: ${count} alertas`,
+        heading: span === 'day' ? 'Resumo diário dos seus alertas' : 'Mais alertas da última hora',
+        paragraphs: [...lines, PAST],
+        button: { label: 'Ver todos os alertas', link },
+        reason: choosable(settings),
+      }
+    },
     'alert-test': ({ settings }) => ({
       subject: 'Retorna: mensagem de teste',
       heading: 'As notificações por e-mail funcionam',
@@ -514,7 +550,7 @@ const newsLine = (news: AlertNews): string => {
   return [`${line}.`, ...answerOf(news.answer)].join(' ')
 }
 
-/** What is said of the game, in a sentence. */
+/** The game's answer as a sentence. */
 const answerOf = (answer: AlertMove['answer']): string[] =>
   answer === undefined ? [] : [`Resposta: ${headlineOf(answer, 'pt')}.`]
 
@@ -533,8 +569,7 @@ const lineOf = (move: AlertMove): string => {
   return `${named} ${wentOf(move)} de ${percent(move.baselineRtp)} para ${percent(move.currentRtp)}`
 }
 
-const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+const dayOf = (day: string): string => longDay(day, 'pt')
 
 const chosenMail = (settings: string): string =>
   `Você recebeu esta mensagem porque este e-mail pertence a uma conta do Retorna. Escolha o que quer receber: ${settings}`
@@ -545,16 +580,25 @@ const SUBSCRIPTION_OF_DELETED: Record<'ends' | 'running', string> = {
     'A exclusão não cancela sua assinatura no provedor de pagamento: cancele-a também por lá. O link está nos recibos; se preferir, escreva para nós.',
 }
 
+const KEYS_OF_DELETED =
+  'Suas chaves de API também são encerradas nesse dia: um feed que envia com uma delas precisa de outra até lá.'
+
 const PREVIOUS: Record<NonNullable<PreviousSubscription>, string> = {
   ended: 'A assinatura do seu plano anterior está sendo cancelada e não será mais cobrada.',
   running:
     'Outra assinatura sua continua ativa e será cobrada de novo até você cancelar: use o link do recibo do provedor de pagamento ou escreva para nós.',
 }
 
+const SUBSCRIPTION_WITHOUT_PLAN: typeof PREVIOUS = {
+  ended: 'A assinatura desse pagamento está sendo cancelada e não será mais cobrada.',
+  running:
+    'A assinatura desse pagamento continua ativa e será cobrada de novo até você cancelar: use o link do recibo do provedor de pagamento ou escreva para nós.',
+}
+
 const previousOf = (previous: PreviousSubscription): string[] =>
-  // A mail that waits since before an upgrade may say nothing of it.
+  // Absent in a mail queued before an upgrade.
   previous ? [PREVIOUS[previous]] : []
 
-/** The span within which an investigation is due; none: it is due at once. */
+/** The time within which an investigation is due; empty if it is due at once. */
 const sinceMoreThan = (days: number): string =>
   days === 0 ? '' : `Há mais de ${days === 1 ? 'um dia' : `${days} dias`}, `

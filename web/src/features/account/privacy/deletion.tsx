@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePrivacy } from '../../../session/use-privacy.ts'
+import { useSubscription } from '../../../shared/plans/use-plans.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import classes from '../account-forms.module.css'
-import { type Privacy, useRequestDeletion, useSubscription, useUndoDeletion } from '../api.ts'
+import { type Privacy, useRequestDeletion, useUndoDeletion } from '../api.ts'
 import { ProofStep } from '../security/proof-step.tsx'
 import styles from './deletion.module.css'
 
@@ -22,6 +23,7 @@ export function DeletionPanel() {
   const lines = [
     t('privacy.deleteText'),
     subscription !== null && t(`privacy.deleteSubscription.${subscription}`),
+    (privacy.data?.feedKeys ?? 0) > 0 && t('privacy.deleteKeys'),
   ]
   return (
     <Panel isSpaced title={t('privacy.deleteTitle')} subtitle={lines.filter(Boolean).join(' ')}>
@@ -82,7 +84,6 @@ function DeletionStep({ deletion }: Pick<Privacy, 'deletion'>) {
   )
 }
 
-/** Cancels a pending deletion. */
 function CancelDeletion() {
   const { t } = useTranslation('account')
   const undo = useUndoDeletion()
@@ -118,7 +119,7 @@ export function DeletionBanner({ deletion }: { deletion: Deletion }) {
 
 const MONTHS_PER_YEAR = 12
 
-/** What is kept after a deletion: each kind of data, with how long and why. */
+/** What is kept after a deletion: each kind of data, for how long and why. */
 function RetainedData({ kept }: { kept: readonly Kept[] }) {
   const { t } = useTranslation('account')
   const time = (months: number) =>

@@ -120,6 +120,14 @@ test.each([
   },
 )
 
+test('who has keys that feeds are sent to with reads that they end with the account', async () => {
+  openPrivacy()
+  server.use(http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy({ feedKeys: 2 }))))
+  expect(
+    await screen.findByText(/a feed that sends with one of them needs a new one/),
+  ).toBeVisible()
+})
+
 test('the last administrator is told why the account cannot be deleted', async () => {
   const { person } = openPrivacy()
   server.use(http.post('/api/account/deletion', () => refusal('LAST_ADMIN')))

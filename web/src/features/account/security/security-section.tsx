@@ -17,8 +17,8 @@ import { SessionsPanel } from './sessions-panel.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
 /**
- * Password, second factor and sessions. A password chosen by someone else must be replaced first; a second factor that is
- * still required stands above the rest, and stays there while its recovery codes are shown.
+ * Password, second factor and sessions. A password chosen by someone else must be replaced first; a second factor that
+ * is still required is shown above the rest, and stays there while its recovery codes are shown.
  */
 export function SecuritySection() {
   const privacy = usePrivacy().data
@@ -37,7 +37,7 @@ export function SecuritySection() {
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Changes the password and clears the fields afterwards. `isRequired`: nothing else is available before that. */
+/** Changes the password and clears the fields afterwards. With `isRequired`, nothing else is available before that. */
 function PasswordForm({ isRequired }: { isRequired: boolean }) {
   const { t } = useTranslation(['account', 'labels'])
   const change = useChangePassword()
@@ -71,7 +71,7 @@ function PasswordForm({ isRequired }: { isRequired: boolean }) {
       ),
     (errors) => focusFirstError(form, errors),
   )
-  /** Two problems are worded differently in the settings. */
+  /** The settings have their own wording for two errors. */
   const errorText = (error: ReactNode) => {
     if (error === 'password-too-short') return t('password.tooShort')
     return error === 'passwords-do-not-match' ? t('password.mismatch') : error
@@ -87,11 +87,7 @@ function PasswordForm({ isRequired }: { isRequired: boolean }) {
         onSubmit={submit}
       >
         {isRequired && (
-          <Alert
-            color="brand"
-            icon={<IconShieldLock aria-hidden />}
-            title={t('password.requiredTitle')}
-          >
+          <Alert icon={<IconShieldLock aria-hidden />} title={t('password.requiredTitle')}>
             {t('password.required')}
           </Alert>
         )}

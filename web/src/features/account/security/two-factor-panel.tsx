@@ -53,7 +53,7 @@ function TwoFactorSteps({ twoFactor }: Pick<Privacy, 'twoFactor'>) {
     setCodes(fresh)
     leave()
   }
-  // Staff who had to set it up were kept from the admin area, which is open to them now.
+  // Staff who had to set up a second factor could not open the admin area until now.
   const [isFirst, setFirst] = useState(false)
   const keepFirst = (fresh: readonly string[]) => {
     setFirst(isRequired)
@@ -73,11 +73,7 @@ function TwoFactorSteps({ twoFactor }: Pick<Privacy, 'twoFactor'>) {
     return (
       <>
         {isRequired && (
-          <Alert
-            color="brand"
-            icon={<IconShieldLock aria-hidden />}
-            title={t('twoFactor.requiredTitle')}
-          >
+          <Alert icon={<IconShieldLock aria-hidden />} title={t('twoFactor.requiredTitle')}>
             {t('twoFactor.required')}
           </Alert>
         )}

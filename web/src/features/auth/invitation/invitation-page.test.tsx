@@ -8,20 +8,21 @@ import { server } from '../../../test/server.ts'
 const LINK = '/invitation#token=one-time-token'
 const user = aUser({ email: 'bia@example.com', role: 'editor' })
 
+const invitation = {
+  success: true,
+  email: 'bia@example.com',
+  role: 'editor',
+  invitedBy: 'Root',
+  hasAccount: false,
+}
+
 /** Opens the link; `sent` collects what accepts it. */
 function openLink(overrides: { hasAccount?: boolean } = {}, signedInAs = aUser()) {
   answerApi({ user: signedInAs })
   const sent: unknown[] = []
   server.use(
     http.post('/api/auth/verify-invitation', () =>
-      HttpResponse.json({
-        success: true,
-        email: 'bia@example.com',
-        role: 'editor',
-        invitedBy: 'Root',
-        hasAccount: false,
-        ...overrides,
-      }),
+      HttpResponse.json({ ...invitation, ...overrides }),
     ),
     http.post('/api/auth/accept-invitation', async ({ request }) => {
       sent.push(await request.json())
@@ -56,6 +57,18 @@ test('the owner of the address joins with the account; anybody else is sent to s
   expect(sent).toEqual([{ token: 'one-time-token' }])
 })
 
+test('a subscriber who joins reads that the subscription goes on', async () => {
+  openLink({ hasAccount: true }, aUser({ email: 'bia@example.com' }))
+  server.use(
+    http.get('/api/plans/checkout', () =>
+      HttpResponse.json({ success: true, url: null, subscription: 'portal', contact: null }),
+    ),
+  )
+  expect(
+    await screen.findByText(/Unless you have canceled your subscription, it goes on being charged/),
+  ).toBeVisible()
+})
+
 test('somebody else signed in is sent to the login page, which leads back', async () => {
   const { person, address } = openLink({ hasAccount: true })
   expect(await screen.findByText(/^bia@example.com has an account/)).toBeVisible()
@@ -69,3 +82,22 @@ test('an invitation that no longer holds says so', async () => {
   openApp(LINK, aUser())
   expect(await screen.findByRole('alert')).toHaveTextContent('no longer valid')
 })
+
+test.each([() => HttpResponse.error(), () => refusal('BUSY'), () => refusal('RATE_LIMITED')])(
+  'an invitation that could not be checked can be checked again (%#)',
+  async (fail) => {
+    answerApi({ user: aUser() })
+    let isFailing = true
+    server.use(
+      http.post('/api/auth/verify-invitation', () =>
+        isFailing ? fail() : HttpResponse.json(invitation),
+      ),
+    )
+    const { person } = openApp(LINK, aUser())
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByText('This link does not work')).toBeNull()
+    isFailing = false
+    await person.click(retry)
+    expect(await screen.findByLabelText('Your name')).toBeVisible()
+  },
+)

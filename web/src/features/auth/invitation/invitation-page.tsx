@@ -3,12 +3,14 @@ import { nameProblem } from '@retorna/domain/account/person-name'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { textOf } from '../../../api/api-error.ts'
+import { ApiError, textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { originOf } from '../../../session/origin.ts'
 import { useSession, useUser } from '../../../session/session-context.ts'
+import { useSubscription } from '../../../shared/plans/use-plans.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
 import { type Invitation, useAcceptInvitation, useInvitation, useJoinTeam } from '../api.ts'
 import classes from '../auth-forms.module.css'
@@ -17,8 +19,8 @@ import { ChoosePasswordForm } from '../recovery/choose-password-form.tsx'
 import { InvalidLink, linkedValues, rememberedToken, Verifying } from '../recovery/mailed-link.tsx'
 
 /**
- * Accepts an invitation to the team with the token of a mailed link: with a new account, or signed in with the one that
- * the address has. The token moves from the URL into the history entry, as for a new password.
+ * Accepts an invitation to the team with the token of a mailed link: with a new account, or signed in with the account
+ * that has the address. The token moves from the URL into the history entry, as on the page for a new password.
  */
 export function InvitationPage() {
   const { t } = useTranslation('auth')
@@ -40,7 +42,17 @@ export function InvitationPage() {
 function Steps({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const check = useInvitation(token)
-  if (check.isError) return <InvalidInvitation text={textOf(check.error, t('reset.checkFailed'))} />
+  if (check.isError) {
+    const text = textOf(check.error, t('reset.checkFailed'))
+    const isDead = check.error instanceof ApiError && check.error.code === 'INVITATION_INVALID'
+    return isDead ? (
+      <InvalidInvitation text={text} />
+    ) : (
+      <AuthLayout title={t('invitation.title')}>
+        <ErrorState text={text} onRetry={() => void check.refetch()} />
+      </AuthLayout>
+    )
+  }
   if (check.data === undefined) return <Verifying title={t('invitation.title')} />
   const Step = check.data.hasAccount ? JoinWithAccount : JoinWithoutAccount
   return <Step token={token} invitation={check.data} />
@@ -59,7 +71,7 @@ function InvalidInvitation({ text }: { text: string }) {
 
 type StepProps = { token: string; invitation: Invitation }
 
-/** Name and password of the new account; the second factor is asked for by what opens next. */
+/** Name and password of the new account; the screen that opens next asks for the second factor. */
 function JoinWithoutAccount({ token, invitation: { role, invitedBy, email } }: StepProps) {
   const { t } = useTranslation(['auth', 'labels'])
   const navigate = useNavigate()
@@ -101,12 +113,13 @@ function JoinWithoutAccount({ token, invitation: { role, invitedBy, email } }: S
   )
 }
 
-/** One button once the owner of the address is signed in; until then the way to the login page, which leads back. */
+/** One button once the owner of the address is signed in; until then, a link to the login page, which leads back. */
 function JoinWithAccount({ token, invitation: { role, invitedBy, email } }: StepProps) {
   const { t } = useTranslation(['auth', 'labels'])
   const navigate = useNavigate()
   const { signOut } = useSession()
   const isSignedIn = useUser()?.email === email
+  const subscription = useSubscription({ enabled: isSignedIn }).data ?? null
   const join = useJoinTeam()
   const signIn = async () => {
     signOut()
@@ -120,6 +133,7 @@ function JoinWithAccount({ token, invitation: { role, invitedBy, email } }: Step
     >
       <Stack mt="md">
         <Text>{t(isSignedIn ? 'invitation.joinAs' : 'invitation.known', { email })}</Text>
+        {subscription !== null && <Text>{t('invitation.subscription')}</Text>}
         <Failure error={join.error} title={t('invitation.failed')} />
         {isSignedIn ? (
           <Button

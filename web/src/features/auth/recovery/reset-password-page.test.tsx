@@ -89,12 +89,23 @@ test('the page shows that the link is being checked', async () => {
 })
 
 test.each([
-  ['en', 'Invalid or expired token', 'Request New Reset'],
-  ['pt', 'Token inválido ou expirado', 'Solicitar Novo Reset'],
-] as const)('in %s an invalid link offers a new one', async (language, text, button) => {
+  [
+    'en',
+    'Invalid or expired token',
+    'until the password or the address changes',
+    'Request New Reset',
+  ],
+  [
+    'pt',
+    'Token inválido ou expirado',
+    'desde que a senha e o e-mail não mudem',
+    'Solicitar Novo Reset',
+  ],
+] as const)('in %s an invalid link offers a new one', async (language, text, hint, button) => {
   await chooseLanguage(language)
   const { person, address } = openPage({ check: () => refusal('RESET_TOKEN_INVALID') })
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.getByRole('main')).toHaveTextContent(hint)
   await person.click(screen.getByRole('link', { name: button }))
   await waitFor(() => expect(address()).toBe('/forgot-password'))
 })

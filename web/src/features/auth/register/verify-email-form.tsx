@@ -132,7 +132,7 @@ function ResendCode({
   return (
     <>
       {resend.isSuccess && (
-        <Alert variant="light" role="status" icon={<IconCheck aria-hidden />}>
+        <Alert role="status" icon={<IconCheck aria-hidden />}>
           {t('labels:codeResent')}
         </Alert>
       )}

@@ -23,7 +23,7 @@ import { HumanCheckNotice } from '../human-check-notice.tsx'
 import { DEMO_PASSWORD, type DemoAccount, DemoAccounts, demoEmail } from './demo-accounts.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
-/** Sign-in. A signed-in user is sent on to where they were going. */
+/** Sign-in. A user who is already signed in is sent on to the requested page. */
 export function LoginPage() {
   const { t } = useTranslation(['auth', 'labels'])
   const session = useSession()
@@ -86,7 +86,7 @@ export function LoginPage() {
   return (
     <AuthLayout title={t('labels:signIn')} lead={t('lead')}>
       {session.status === 'signed-out' && session.hasEnded && (
-        <Alert variant="light" role="status" mb="md">
+        <Alert role="status" mb="md">
           {t('sessionEnded')}
         </Alert>
       )}

@@ -1,7 +1,8 @@
 import { LEGAL_KINDS, type LegalText, type LegalTexts } from '@retorna/contract/legal/legal'
+import { LANGUAGES } from '@retorna/domain/language'
 import type { Language } from '../../../i18n/language.ts'
 
-/** A section as it is edited: paragraphs are apart by an empty line; lines that begin with “- ” are the points of a list. */
+/** A section while it is edited: an empty line separates paragraphs, and lines that begin with “- ” are list items. */
 export type DraftSection = { id: string; title: string; text: string }
 export type DraftText = { lead: string; sections: DraftSection[] }
 export type LegalDraft = Record<keyof LegalTexts, Record<Language, DraftText>>
@@ -18,7 +19,7 @@ function toText(body: Body): string {
 }
 
 /**
- * The blocks of a text; lines of a paragraph become one.
+ * The blocks of a text; the lines of a paragraph are joined.
  *
  * @example toBody('Both:\n\n- one\n- two') // ['Both:', ['one', 'two']]
  */
@@ -63,7 +64,7 @@ const isFilled = ({ title, text }: DraftSection): boolean =>
 
 /** The languages in which a section lacks its title or its text. */
 export function missingIn(texts: Record<Language, DraftText>, index: number): Language[] {
-  return (['en', 'pt'] as const).filter((language) => {
+  return LANGUAGES.filter((language) => {
     const section = texts[language].sections[index]
     return section === undefined || !isFilled(section)
   })

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import type { LegalKind } from '@retorna/contract/legal/legal'
+import { LANGUAGES, localeOf } from '@retorna/domain/language'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
@@ -8,8 +9,6 @@ import { useLanguage } from '../../../i18n/use-format.ts'
 import { LegalProse, LegalSections } from '../../../shared/legal/legal-sections.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type DraftText, legalTextOf } from './draft.ts'
-
-const LANGUAGES = ['en', 'pt'] as const
 
 /** A legal text of the draft as readers will see it. */
 export function LegalPreview({
@@ -34,7 +33,7 @@ export function LegalPreview({
         value={language}
         onChange={(value) => setLanguage(oneOf(LANGUAGES, value) ?? language)}
       />
-      <article lang={language === 'pt' ? 'pt-BR' : 'en'}>
+      <article lang={localeOf(language)}>
         <p>
           <LegalProse text={lead} />
         </p>

@@ -1,17 +1,15 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { LANGUAGES, localeOf } from '@retorna/domain/language'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { type DraftSection, type DraftText, missingIn } from './draft.ts'
 
-const LANGUAGES = ['en', 'pt'] as const
-const LANGUAGE_TAGS = { en: 'en', pt: 'pt-BR' } as const
-
 type Texts = Record<Language, DraftText>
 
-/** The specified sections of a legal text: each says whether it is complete, and opens to be edited. */
+/** The specified sections of a legal text: each shows what it lacks, and opens for editing. */
 export function LegalSectionList({
   texts,
   onChange,
@@ -36,7 +34,7 @@ export function LegalSectionList({
           <Textarea
             key={language}
             label={t('legal.lead', { language: t(`languages.${language}`) })}
-            lang={LANGUAGE_TAGS[language]}
+            lang={localeOf(language)}
             rows={4}
             resize="vertical"
             maxLength={5000}
@@ -70,16 +68,13 @@ export function LegalSectionList({
 
 function SectionState({ missing }: { missing: readonly Language[] }) {
   const { t } = useTranslation('content')
-  const isFull = missing.length === 0
-  const Icon = isFull ? IconCheck : IconAlertTriangle
+  if (missing.length === 0) return null
   return (
     <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
-      <Icon size={18} aria-hidden />
-      {isFull
-        ? t('legal.complete')
-        : t('legal.missing', {
-            languages: missing.map((language) => t(`languages.${language}`)).join(', '),
-          })}
+      <IconAlertTriangle size={18} aria-hidden />
+      {t('legal.missing', {
+        languages: missing.map((language) => t(`languages.${language}`)).join(', '),
+      })}
     </span>
   )
 }
@@ -99,14 +94,14 @@ function SectionFields({
     <Stack gap="sm">
       <TextInput
         label={t('legal.sectionTitle', values)}
-        lang={LANGUAGE_TAGS[language]}
+        lang={localeOf(language)}
         maxLength={200}
         value={section?.title ?? ''}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <Textarea
         label={t('legal.sectionText', values)}
-        lang={LANGUAGE_TAGS[language]}
+        lang={localeOf(language)}
         rows={12}
         resize="vertical"
         maxLength={20_000}

@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { dayOf } from '@retorna/domain/day'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -10,7 +11,7 @@ import { toast } from '../../../ui/states/toast.ts'
 import type { usePublishLegal } from '../api.ts'
 import { isComplete, type LegalDraft, textsOf } from './draft.ts'
 
-/** From when the draft holds, and whether people are asked again; what is published stays as it is. */
+/** The date from which the draft applies, and whether people have to consent again; a published version is final. */
 export function PublishForm({
   newest,
   draft,
@@ -52,7 +53,7 @@ export function PublishForm({
           type="date"
           maw={240}
           label={t('legal.holdsFrom')}
-          description={t('legal.holdsFromText')}
+          min={dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)}
           value={holdsFrom}
           error={fields.holdsFrom}
           onChange={(event) => setHoldsFrom(event.currentTarget.value)}

@@ -7,14 +7,13 @@ import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { useForgetHostKey } from './use-pull.ts'
 
-/** The pinned key of an SFTP server, and the way on when the server shows another. */
+/** The pinned key of an SFTP server, and how to continue if the server presents another key. */
 export function HostKey({ id, pull }: { id: number; pull: Pull }) {
   const { t } = useTranslation('pulls')
   const forget = useForgetHostKey(id)
   const { hostKey, isStopped } = pull
   return (
     <Alert
-      variant="light"
       color={isStopped ? 'red' : 'gray'}
       icon={isStopped ? <IconPlayerPause aria-hidden /> : <IconKey aria-hidden />}
       title={t(isStopped ? 'hostKey.stopped' : 'hostKey.title')}

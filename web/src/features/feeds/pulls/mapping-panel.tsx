@@ -16,7 +16,7 @@ import { Failure } from '../../../ui/states/failure.tsx'
 import { TrialResult } from './trial-result.tsx'
 import { useTryPull } from './use-pull.ts'
 
-/** What a row means, tried on real rows. */
+/** The meaning of a row's columns, tried on real rows. */
 export function MappingPanel({
   id,
   mapping,
@@ -27,13 +27,13 @@ export function MappingPanel({
 }: {
   id: number
   mapping: PullMapping
-  /** Whether the source is stored as it stands in the form. */
+  /** Whether the source in the form equals the stored one. */
   isReady: boolean
   isSaved: boolean
   onChange: (mapping: PullMapping) => void
   onSave: () => void
 }) {
-  const { t } = useTranslation(['pulls', 'imports', 'labels'])
+  const { t } = useTranslation(['pulls', 'imports', 'labels', 'staffLabels'])
   const trial = useTryPull(id)
   const change = (part: Partial<PullMapping>) => onChange({ ...mapping, ...part })
   const seen = trial.data
@@ -61,7 +61,7 @@ export function MappingPanel({
         />
         {isReadings && (
           <Select
-            label={t('mapping.dateFormat')}
+            label={t('staffLabels:dateFormat')}
             data={['auto' as const, ...DATE_FORMATS].map((value) => ({
               value,
               label: t(`imports:dateFormats.${value}`),
@@ -129,13 +129,13 @@ export function MappingPanel({
   )
 }
 
-/** Headings by key: chosen, or as they are recognized. */
+/** Headings by key: the chosen ones, otherwise the recognized ones. */
 const headingsOf = (
   { columns }: PullMapping,
   guesses: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> => (Object.keys(columns).length === 0 ? guesses : columns)
 
-/** Each heading for one column only. */
+/** Assigns each heading to one column only. */
 const withColumn = (
   headings: Readonly<Record<string, string>>,
   key: string,

@@ -5,7 +5,7 @@ import { ConflictPanel } from '../../../shared/edit-conflict/conflict-panel.tsx'
 import type { Edited } from '../../../shared/edit-conflict/use-edited.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
 
-/** What somebody else has stored meanwhile beside what is in the form; a secret is in neither. */
+/** The values that somebody else has stored in the meantime beside those in the form; neither contains a secret. */
 export function PullConflict({
   edited,
   onResolve,
@@ -73,19 +73,19 @@ function useSourceText(): (source: PullSource) => string {
 }
 
 function useMappingText(): (mapping: PullMapping) => string {
-  const { t } = useTranslation(['pulls', 'imports', 'labels'])
+  const { t } = useTranslation(['pulls', 'imports', 'labels', 'staffLabels'])
   return ({ recipe, columns, dateFormat, confirmOutliers, units, ...answers }) =>
     lines([
       [t('mapping.recipe'), t(`mapping.recipes.${recipe}`)],
       ...Object.entries(columns).map(([key, heading]) => [keyLabel(key), heading] as const),
       ...Object.entries(units).map(([key, unit]) => [keyLabel(key), `× ${unit}`] as const),
-      [t('mapping.dateFormat'), t(`imports:dateFormats.${dateFormat ?? 'auto'}`)],
+      [t('staffLabels:dateFormat'), t(`imports:dateFormats.${dateFormat ?? 'auto'}`)],
       [t('mapping.confirmOutliers'), t(confirmOutliers ? 'labels:yes' : 'labels:no')],
       ['', [answers.sheet, answers.decimalSign, answers.currency].filter(Boolean).join(' · ')],
     ])
 }
 
-/** Each label with its value; those without one are left out. */
+/** Each label with its value; labels without a value are left out. */
 const lines = (parts: readonly (readonly [string, string | false])[]): string =>
   parts
     .filter(([, value]) => value !== '' && value !== false)

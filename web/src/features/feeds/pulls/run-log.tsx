@@ -1,6 +1,6 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Pull, PullRun } from '@retorna/contract/feeds/pulls'
-import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react'
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -8,6 +8,7 @@ import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { FailureAlert } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { Refusals, useProblemText } from './run-words.tsx'
 import { useRunPull } from './use-pull.ts'
@@ -15,7 +16,7 @@ import { useRunPull } from './use-pull.ts'
 const KILOBYTE = 1_000
 const SECOND = 1_000
 
-/** What became of each run, and the button for another. */
+/** The result of each run, and a button that starts another. */
 export function RunLog({
   id,
   pull,
@@ -49,9 +50,9 @@ export function RunLog({
       }
     >
       {pull !== null && pull.failures > 1 && pull.nextAt !== null && (
-        <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+        <FailureAlert>
           {t('log.failures', { count: pull.failures, moment: format.moment(pull.nextAt) })}
-        </Alert>
+        </FailureAlert>
       )}
       {runs.length === 0 ? (
         <EmptyState title={t('log.none')} hint={t('log.noneHint')} />

@@ -16,7 +16,7 @@ const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const
 const NEXT = 3
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** When a pull runs, said in words with the next three times. */
+/** When a pull runs, in words, with its next three times. */
 export function ScheduleFields({
   schedule,
   timeZone,
@@ -26,7 +26,7 @@ export function ScheduleFields({
   timeZone: string
   onChange: (schedule: Schedule | null) => void
 }) {
-  const { t } = useTranslation('pulls')
+  const { t } = useTranslation(['pulls', 'labels'])
   const weekdayName = useWeekdayName()
   return (
     <>
@@ -60,7 +60,7 @@ export function ScheduleFields({
         )}
         {schedule?.every === 'week' && (
           <Select
-            label={t('schedule.weekday')}
+            label={t('labels:day')}
             data={WEEKDAYS.map((value) => ({ value, label: weekdayName(Number(value)) }))}
             value={String(schedule.weekday)}
             onChange={(value) => onChange({ ...schedule, weekday: Number(value) })}

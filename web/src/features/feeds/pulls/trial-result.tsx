@@ -1,15 +1,15 @@
-import { Alert, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { tryPull } from '@retorna/contract/feeds/pulls'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
+import { FailureAlert } from '../../../ui/states/failure.tsx'
 import { Refusals, useProblemText } from './run-words.tsx'
 
-/** What a dry run has found: the readings that a run would store, or why there are none. */
+/** The readings that a run would store, or why there are none. */
 export function TrialResult({ seen }: { seen: ReplyOf<typeof tryPull> }) {
   const { t } = useTranslation(['pulls', 'labels', 'staffLabels'])
   const format = useFormat()
@@ -20,9 +20,7 @@ export function TrialResult({ seen }: { seen: ReplyOf<typeof tryPull> }) {
   return (
     <>
       {run.problem !== null && questions.length === 0 && (
-        <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-          {problemText(run)}
-        </Alert>
+        <FailureAlert>{problemText(run)}</FailureAlert>
       )}
       {run.problem === null && run.rows === 0 && <Text>{t('mapping.nothing')}</Text>}
       {run.rows > 0 && (

@@ -1,24 +1,18 @@
 import { Box } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { loadTexts } from '../../../i18n/i18n.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import type { AlertButtonProps } from './alert-button.tsx'
 
-const AlertButton = lazy(async () => {
-  const [{ AlertButton: button }] = await Promise.all([
-    import('./alert-button.tsx'),
-    loadTexts('alerts'),
-  ])
-  return { default: button }
-})
+const AlertButton = lazy(async () => (await import('./alert-button.tsx')).AlertButton, 'alerts')
 
-/** Pixels. */
+/** The width of the button, in pixels. */
 const WIDTHS = { card: undefined, icon: 44, page: 172 }
 
-/** The alert button of a game with its texts, which load with the first button; its space is reserved. */
+/** The alert button of a game with its texts, which load with the first button; its space is reserved until then. */
 export function AlertAction(props: AlertButtonProps) {
   return (
-    <Suspense fallback={<Box component="span" flex="none" w={WIDTHS[props.look]} h={44} />}>
+    <LazyPart fallback={<Box component="span" flex="none" w={WIDTHS[props.look]} h={44} />}>
       <AlertButton {...props} />
-    </Suspense>
+    </LazyPart>
   )
 }

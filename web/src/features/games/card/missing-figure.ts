@@ -32,39 +32,25 @@ const UNKNOWN = {
   answer: 'unknown',
 } as const satisfies Record<Figure, string>
 
-/** Why a figure is missing: the plan that shows it, or what is unknown. */
+/** Why a figure is missing: the plan that includes it, or what is unknown. */
 export type Missing =
   | { kind: 'plan'; plan: Plan }
   | { kind: 'unknown'; why: (typeof UNKNOWN)[Figure] }
 
-/** Why a figure of a game is missing for a user of a plan. */
+/** Why a figure of a game is missing on a plan. */
 export function whyMissing(figure: Figure, plan: Plan): Missing {
   const needs = NEEDS[figure]
   if (needs !== null && !can(plan, needs)) return { kind: 'plan', plan: requiredPlan(needs) }
   return { kind: 'unknown', why: UNKNOWN[figure] }
 }
 
-/** The RTPs of a game in a list. */
+/** The kinds of RTP that a list shows of a game. */
 export type RtpFigure = 'theoretical' | 'current' | 'weekly' | 'monthly'
 
-/** In the order in which cards and rows show them. */
+/** The kinds of RTP in the order in which cards and rows show them. */
 export const RTP_FIGURES: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
 
-const OF_PERIOD = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
-
-/**
- * The RTP of a period: current, weekly or monthly; if the plan does not show it, the nearest that it does show. Lists
- * are filtered and sorted by the same one.
- *
- * @example rtpOfPeriod('30d', 'professional') // 'current'
- */
-export function rtpOfPeriod(period: keyof typeof OF_PERIOD, plan: Plan): RtpFigure {
-  const wanted = OF_PERIOD[period]
-  if (whyMissing(wanted, plan).kind === 'unknown') return wanted
-  return can(plan, 'current-rtp') ? 'current' : 'theoretical'
-}
-
-/** Returns a function that says, in the user's language, why a figure of a game is missing. */
+/** Returns a function that gives, in the user's language, the reason why a figure of a game is missing. */
 export function useMissingReason(): (figure: Figure) => string {
   const t = useTexts(['games', 'app'])
   const plan = usePlanShown()

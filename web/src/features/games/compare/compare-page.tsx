@@ -1,9 +1,10 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { MAX_COMPARED } from '@retorna/contract/exports'
+import { MAX_ID } from '@retorna/contract/field-types'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { toCompare, toTab } from '../../../app/paths.ts'
 import { Download } from '../../../shared/exports/download.tsx'
@@ -18,14 +19,16 @@ import { gameQuery } from '../page/api.ts'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table.tsx'
 
-const HIGHEST_ID = 2_147_483_647
-
-/** The first four different ids in a list such as `12,7`; anything else in it is left out. */
+/** The first four distinct ids in a list such as `12,7`; anything else in it is ignored. */
 function readIds(text: string | null): number[] {
   const ids = (text ?? '').split(',').map(Number)
-  const valid = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= HIGHEST_ID)
+  const valid = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID)
   return [...new Set(valid)].slice(0, MAX_COMPARED)
 }
+
+/** The game that a game was merged into, if that is why it was not found. */
+const mergedIntoOf = (error: Error | null | undefined): number | undefined =>
+  error instanceof ApiError ? error.extras.mergedInto : undefined
 
 /** Up to four games side by side, as the address names them. */
 export function ComparePage() {
@@ -34,7 +37,7 @@ export function ComparePage() {
   const navigate = useNavigate()
   const ids = readIds(params.get('ids'))
   const show = (next: readonly number[]) => void navigate(toCompare(next))
-  // Each addition starts with an empty field, which takes the focus over from the one before.
+  // Each addition renders a new empty field, which takes the focus from the previous one.
   const field = useRef<HTMLDivElement>(null)
   const expected = useRef(-1)
   useEffect(() => {
@@ -47,14 +50,18 @@ export function ComparePage() {
     show([...ids, gameId])
   }
   const queries = useQueries({ queries: ids.map((id) => gameQuery(id, '30d')) })
+  const kept = ids.map((id, place) => mergedIntoOf(queries[place]?.error) ?? id)
+  if (kept.some((id, place) => id !== ids[place])) {
+    return <Navigate to={toCompare([...new Set(kept)])} replace />
+  }
   const games = queries.flatMap(({ data }) => data ?? [])
   const leaveOut = (gone: number) => {
-    // The button that has it goes with its game.
+    // The focused button is removed with its game.
     focusAround()
     show(ids.filter((id) => id !== gone))
   }
   return (
-    <Stack gap="md" miw={0}>
+    <Stack miw={0}>
       <BackLink to={toTab('games')} text={t('labels:allGames')} />
       <Group justify="space-between" gap={8}>
         <Title order={1}>{t('app:compare')}</Title>
@@ -72,7 +79,7 @@ export function ComparePage() {
           <Problem key={id} error={error} onRetry={() => refetch()} onDrop={() => leaveOut(id)} />
         )
       })}
-      {queries.some(({ isPending }) => isPending) && <Skeleton h={480} radius="md" />}
+      {queries.some(({ isPending }) => isPending) && <Skeleton h={480} />}
       {games.length > 0 && <CompareTable games={games} onRemove={leaveOut} />}
       {ids.length === 0 && (
         <EmptyState title={t('games:compare.emptyTitle')} hint={t('games:compare.emptyText')} />
@@ -89,7 +96,7 @@ export function ComparePage() {
         </div>
       )}
       <Hint>
-        {t('labels:pastOnly')} <MethodLink />
+        <MethodLink />
       </Hint>
     </Stack>
   )

@@ -18,7 +18,7 @@ import styles from './compare.module.css'
 
 const RTPS: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
 
-/** The games side by side, a column each: figures first, then facts. On a phone a row's label is above its values. */
+/** The games side by side, one column each: figures first, then facts. On a phone a row's label is above its values. */
 export function CompareTable({
   games,
   onRemove,
@@ -26,13 +26,13 @@ export function CompareTable({
   games: readonly GameProfile[]
   onRemove: (gameId: number) => void
 }) {
-  const { t } = useTranslation(['games', 'app'])
+  const { t } = useTranslation(['games', 'app', 'labels'])
   const format = useFormat()
   const factsOf = useFactsOf()
   const missing = useMissingReason()
   const facts = games.map((game) => {
     const { information, betting } = factsOf(game)
-    // The theoretical RTP is a row of its own.
+    // The theoretical RTP has a row of its own.
     return [...information.slice(1), ...betting]
   })
   const orMissing = (value: ReactNode, reason: string) =>
@@ -42,7 +42,7 @@ export function CompareTable({
       className={styles.table}
       style={{ '--games': games.length } as CSSProperties}
       aria-label={t('app:compare')}
-      // Goes with its last game.
+      // The table can take the focus as long as more than one game is left; it is removed with its last game.
       tabIndex={games.length > 1 ? -1 : undefined}
     >
       <thead>
@@ -91,7 +91,7 @@ export function CompareTable({
           ])}
         />
         <Row
-          label={t('games:filters.answer')}
+          label={t('labels:answer')}
           cells={games.map(({ id, answer, theoreticalRtp }) => [
             id,
             orMissing(
@@ -122,7 +122,7 @@ function Row({
 }: {
   label: string
   kind?: 'figure'
-  /** Each with the id of its game. */
+  /** The cells, each with the id of its game. */
   cells: readonly (readonly [number, ReactNode])[]
 }) {
   return (

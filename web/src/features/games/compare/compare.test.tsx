@@ -18,6 +18,7 @@ function open(address: string, user = aUser()) {
   server.use(
     http.get('/api/games/details/:id', ({ params }) => {
       const id = Number(params.id)
+      if (id === 97) return refusal('GAME_NOT_FOUND', { mergedInto: 2 })
       if (id === 98) return refusal('GAME_NOT_FOUND')
       if (id === 99) return refusal('PLAN_REQUIRED', { requiredPlan: 'premium' })
       const name = NAMES[id - 1] ?? ''
@@ -104,6 +105,19 @@ test('an unknown game and one outside the plan are named as such and can be left
   await person.click(screen.getAllByRole('button', { name: 'Leave it out' })[0] as HTMLElement)
   expect(address()).toBe('/games/compare?ids=1,99')
   expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('a game that was merged gives way to the one that was kept', async () => {
+  const { address } = open('/games/compare?ids=97,1')
+  expect(await headers()).toEqual(['Kite', 'Golden Papaya'])
+  expect(address()).toBe('/games/compare?ids=2,1')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a merged game beside the one that was kept leaves one of them', async () => {
+  const { address } = open('/games/compare?ids=1,2,97')
+  await waitFor(() => expect(address()).toBe('/games/compare?ids=1,2'))
+  expect(await headers()).toEqual(['Golden Papaya', 'Kite'])
 })
 
 test('an address without games says what to do; the free plan has no comparison', async () => {

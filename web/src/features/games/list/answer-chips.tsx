@@ -16,11 +16,11 @@ export const AnswerChips = memo(function AnswerChips({
   change,
 }: {
   answer: AnswerKind | null
-  /** `null` until they are known. */
+  /** `null` until the counts are known. */
   counts: AnswerCounts | null
   change: ChangeFilters
 }) {
-  const { t } = useTranslation(['games', 'ui'])
+  const { t } = useTranslation(['ui', 'labels'])
   const format = useFormat()
   if (!can(usePlanShown(), 'current-rtp')) return null
   const chip = (kind: AnswerKind | null, words: ReactNode, count: number | null) => (
@@ -35,8 +35,8 @@ export const AnswerChips = memo(function AnswerChips({
   )
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <fieldset aria-label={t('games:filters.answer')} className={styles.chips}>
-      {chip(null, t('games:filters.anyAnswer'), all)}
+    <fieldset aria-label={t('labels:answer')} className={styles.chips}>
+      {chip(null, t('labels:all'), all)}
       {ANSWERS_BY_NEED.map((kind) =>
         chip(
           kind,

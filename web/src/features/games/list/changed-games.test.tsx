@@ -24,7 +24,7 @@ async function change(answer: (since: string | null) => object) {
       if (query.has('limit')) return undefined
       const since = query.get('since')
       asked.push(since)
-      const counts = { count: 2, total: 2, hidden: null, answers: null }
+      const counts = { count: 2, total: 2, hidden: null, answers: null, need_look: null }
       return HttpResponse.json({ success: true, version: 'next', ...counts, ...answer(since) })
     }),
   )

@@ -13,7 +13,7 @@ import { LongExports } from './long-exports.tsx'
 
 const DAYS_AT_FIRST = 90
 
-/** Asks for the days of the games in the list as a file, and shows the files that are being made. */
+/** Requests the daily values of the listed games as a file, and shows the files being prepared. */
 export function DailySeries({
   filters,
   onClose,
@@ -65,7 +65,7 @@ export function DailySeries({
             <SegmentedControl
               mt={24}
               size="md"
-              aria-label={t('exports:series.format')}
+              aria-label={t('labels:format')}
               data={EXPORT_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
               value={format}
               onChange={setFormat}

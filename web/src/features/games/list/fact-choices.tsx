@@ -23,12 +23,12 @@ export const VolatilityChoice = memo(function VolatilityChoice({
   volatility: VolatilityClass | null
   change: ChangeFilters
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const [shown, choose] = useAhead(volatility, (chosen) => change({ volatility: chosen }))
   return (
     <Select
       className={styles.fact}
-      label={t('filters.volatility')}
+      label={t('labels:volatility')}
       placeholder={t('filters.anyVolatility')}
       data={VOLATILITY_CLASSES.map((value) => ({ value, label: t(`facts.volatilities.${value}`) }))}
       value={shown}
@@ -53,7 +53,7 @@ export function CategoryChoice({
 
 const SEPARATOR = '\n'
 
-/** One text, so that other lists with the same categories render nothing anew. */
+/** The categories as one string, so that a list with the same categories does not cause a rerender. */
 function categoriesOf({ games }: { games: readonly ListedGame[] }): string {
   return [...new Set(games.flatMap(({ category }) => category ?? []))].sort().join(SEPARATOR)
 }
@@ -67,7 +67,7 @@ const ChoiceOfCategory = memo(function ChoiceOfCategory({
   category: string | null
   change: ChangeFilters
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const language = useLanguage()
   const [shown, choose] = useAhead(category, (chosen) => change({ category: chosen }))
   const known = categories === '' ? [] : categories.split(SEPARATOR)
@@ -75,7 +75,7 @@ const ChoiceOfCategory = memo(function ChoiceOfCategory({
   return (
     <Select
       className={styles.fact}
-      label={t('filters.category')}
+      label={t('labels:category')}
       placeholder={t('filters.allCategories')}
       data={values.map((value) => ({ value, label: catalogWord(value, language) }))}
       value={shown}
@@ -97,7 +97,6 @@ export const ReadingChoice = memo(function ReadingChoice({
   return (
     <Checkbox
       className={styles.reading}
-      size="md"
       label={t('filters.hasReading')}
       checked={shown}
       onChange={({ currentTarget: { checked } }) => choose(checked)}
@@ -105,7 +104,7 @@ export const ReadingChoice = memo(function ReadingChoice({
   )
 })
 
-/** For staff alone: members never learn what is being investigated. */
+/** Shown to staff only: members never learn what is being investigated. */
 export const InvestigationChoice = memo(function InvestigationChoice({
   investigation,
   change,
@@ -113,13 +112,13 @@ export const InvestigationChoice = memo(function InvestigationChoice({
   investigation: InvestigationState | null
   change: ChangeFilters
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const [shown, choose] = useAhead(investigation, (chosen) => change({ investigation: chosen }))
   return (
     <Select
       className={styles.fact}
       label={t('filters.investigation')}
-      placeholder={t('filters.anyInvestigation')}
+      placeholder={t('labels:any')}
       data={INVESTIGATION_STATES.map((value) => ({
         value,
         label: t(`filters.investigations.${value}`),

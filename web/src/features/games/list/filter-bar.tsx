@@ -10,24 +10,24 @@ import {
 import { useDisclosure } from '@mantine/hooks'
 import { PERIODS } from '@retorna/domain/day'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { useDebouncedText } from '../../../ui/controls/use-debounced-text.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import styles from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { activeFilters, type GameListFilters, MAX_SEARCH_LENGTH } from './game-filters.ts'
 import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
 
-const FilterPanel = lazy(async () => ({
-  default: (await import('./filter-panel.tsx')).FilterPanel,
-}))
+const FilterPanel = lazy(async () => (await import('./filter-panel.tsx')).FilterPanel)
 
 /** Search, period and the collapsible panel with the other filters; chips while it is closed. */
 export function FilterBar({ filters, change, onClear }: FilterProps) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const [isOpen, panel] = useDisclosure(false)
-  // Loaded when somebody turns to its button: most never open it.
+  // The panel loads when its button gets the pointer or the focus; most visitors never open it.
   const [isWanted, setWanted] = useState(false)
   const panelId = useId()
   const search = useDebouncedText(filters.search, (text) =>
@@ -46,8 +46,8 @@ export function FilterBar({ filters, change, onClear }: FilterProps) {
           className={styles.search}
           type="search"
           maxLength={MAX_SEARCH_LENGTH}
-          aria-label={t('filters.search')}
-          placeholder={t('filters.search')}
+          aria-label={t('labels:searchGameOrProvider')}
+          placeholder={t('labels:searchGameOrProvider')}
           leftSection={<IconSearch size={18} aria-hidden />}
           rightSectionWidth={44}
           rightSection={
@@ -93,8 +93,13 @@ export function FilterBar({ filters, change, onClear }: FilterProps) {
         </Button>
       </div>
       <Collapse id={panelId} expanded={isOpen} transitionDuration={150}>
-        <Suspense>
-          {isWanted && (
+        {isWanted && (
+          <LazyPart
+            onFail={() => {
+              setWanted(false)
+              panel.close()
+            }}
+          >
             <FilterPanel
               filters={filters}
               change={change}
@@ -104,8 +109,8 @@ export function FilterBar({ filters, change, onClear }: FilterProps) {
               }}
               onClear={clear}
             />
-          )}
-        </Suspense>
+          </LazyPart>
+        )}
       </Collapse>
       {!isOpen && active.length > 0 && (
         <FilterChips filters={filters} active={active} onRemove={change} onClearAll={clear} />
@@ -118,12 +123,12 @@ const PeriodChoice = memo(function PeriodChoice({
   period,
   change,
 }: Pick<GameListFilters, 'period'> & { change: ChangeFilters }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   return (
     <SegmentedControl
       className={styles.periods}
       size="md"
-      aria-label={t('filters.period')}
+      aria-label={t('labels:period')}
       data={PERIODS.map((one) => ({ value: one, label: t(`filters.periods.${one}`) }))}
       value={period}
       onChange={(chosen) => change({ period: chosen })}

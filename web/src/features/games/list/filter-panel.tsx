@@ -27,7 +27,7 @@ export function FilterPanel({
   onApply,
   onClear,
 }: FilterProps & { onApply: () => void }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const showsTrends = can(usePlanShown(), 'current-rtp')
   const isStaff = useIsStaff()
   const reason = useMissingReason()
@@ -55,7 +55,7 @@ export function FilterPanel({
         <RtpBound name="rtpMax" applied={filters.rtpMax} change={change} />
         <div className={styles.trend}>
           <span id={trendLabel} className={styles.label}>
-            {t('filters.trend')}
+            {t('labels:trend')}
             {!showsTrends && <small>{reason('trend')}</small>}
           </span>
           <SegmentedControl
@@ -78,10 +78,10 @@ export function FilterPanel({
       </div>
       <div className={styles.actions}>
         <Button size="md" variant="default" onClick={onClear}>
-          {t('filters.clear')}
+          {t('labels:clear')}
         </Button>
         <Button size="md" onClick={onApply}>
-          {t('filters.apply')}
+          {t('labels:apply')}
         </Button>
       </div>
     </div>
@@ -117,7 +117,7 @@ const NamedChoice = memo(function NamedChoice({
 })
 
 /**
- * A bound of the RTP in percent, from 0 to 100 in steps of 0.1, applied while typing. The typed text stays as it is
+ * A bound of the RTP in percent, from 0 to 100 in steps of 0.1, applied while typing. The typed text stays unchanged
  * ("95." on the way to "95.5"); a value applied from elsewhere overwrites the field.
  */
 const RtpBound = memo(function RtpBound({

@@ -1,3 +1,4 @@
+import { MAX_ID } from '@retorna/contract/field-types'
 import { GAME_SORTS, type GameSort } from '@retorna/contract/games'
 import { ANSWER_KINDS, type AnswerKind } from '@retorna/domain/answer/answer'
 import { PERIODS, type Period } from '@retorna/domain/day'
@@ -12,7 +13,7 @@ import { TRENDS, type Trend } from '@retorna/domain/statistics/trend'
 import { VOLATILITY_CLASSES, type VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { oneOf } from '../../../api/one-of.ts'
 
-/** What the games tab shows, as stored in the URL. RTP bounds in percent; `null` is no bound. */
+/** What the games tab shows, as stored in the URL. RTP bounds are in percent; `null` means no bound. */
 export type GameListFilters = {
   search: string
   providerId: number | null
@@ -20,18 +21,18 @@ export type GameListFilters = {
   rtpMin: number | null
   rtpMax: number | null
   trend: Trend | 'all'
-  /** Of the RTP of the period. */
+  /** The verdict on the RTP of the period. */
   verdict: Verdict | null
   answer: AnswerKind | null
   volatility: VolatilityClass | null
   category: string | null
-  /** Only games with a reading, and with it a current RTP. */
+  /** Only games with a reading, and so with a current RTP. */
   hasReading: boolean
-  /** For staff alone. */
+  /** Used by staff only. */
   investigation: InvestigationState | null
   period: Period
   sort: GameSort
-  /** `null`: the default order of the sort. */
+  /** `null` is the sort's default order. */
   order: 'asc' | 'desc' | null
 }
 
@@ -64,7 +65,7 @@ export function readFilters(
   }
 }
 
-/** What an address without filters shows. */
+/** The filters of a URL that has none. */
 export const DEFAULT_FILTERS = readFilters(new URLSearchParams())
 
 /** The period in a URL, otherwise the given default. */
@@ -122,8 +123,8 @@ const ACTIVE_FILTERS = [
 ] as const
 
 /**
- * The filters that exclude games and have no chips of their own, as the answer has; period and sort only determine how games
- * are shown. Those that a plan does not filter by, which a shared address may have, exclude none.
+ * The filters that exclude games, except the answer, which has its own chips; period and sort only determine how games
+ * are shown. Filters that the plan does not offer, which a shared address may contain, exclude nothing.
  */
 export function activeFilters(filters: GameListFilters, plan: Plan): ActiveFilter[] {
   const applied = can(plan, 'current-rtp')
@@ -140,7 +141,7 @@ export function clearedFilters(
   return { ...DEFAULT_FILTERS, period: defaultPeriod, sort: filters.sort, order: filters.order }
 }
 
-/** The filters as they apply to a plan: without trends, none is filtered by. */
+/** The filters that apply on a plan: a plan without trends does not filter by them. */
 export function toGameFilter(filters: GameListFilters, plan: Plan): GameFilter {
   return {
     search: filters.search,
@@ -159,7 +160,7 @@ export function toGameFilter(filters: GameListFilters, plan: Plan): GameFilter {
 
 function readId(text: string | null): number | null {
   const id = Number(text)
-  return text !== null && Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null
+  return text !== null && Number.isSafeInteger(id) && id > 0 && id <= MAX_ID ? id : null
 }
 
 function readPercent(text: string | null): number | null {
@@ -170,7 +171,7 @@ function readPercent(text: string | null): number | null {
 
 type Order = { sort: GameSort; order: 'asc' | 'desc' | null }
 
-/** The orders that the list offers, each under the name of its text. */
+/** The orders that the list offers, by the key of their text. */
 export const SORTS = {
   answer: { sort: 'answer', order: null },
   popularity: { sort: 'popularity', order: null },
@@ -188,7 +189,7 @@ export type SortName = keyof typeof SORTS
 
 const SORT_NAMES = Object.keys(SORTS) as SortName[]
 
-/** The orders that a plan offers: without answers and variations, it cannot be sorted by them. */
+/** The orders that a plan offers: without answers and variations, it cannot sort by them. */
 export function sortNamesFor(plan: Plan): SortName[] {
   return can(plan, 'current-rtp')
     ? SORT_NAMES
@@ -196,8 +197,8 @@ export function sortNamesFor(plan: Plan): SortName[] {
 }
 
 /**
- * The name of an order; an order that the list does not offer is treated as the default of its sort, and a sort that the
- * plan does not offer as popularity.
+ * The name of an order. An order that the list does not offer counts as the default of its sort, and a sort that the
+ * plan does not offer counts as popularity.
  */
 export function sortNameOf(
   { sort, order }: Pick<GameListFilters, 'sort' | 'order'>,

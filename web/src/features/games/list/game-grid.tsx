@@ -66,7 +66,7 @@ export function GamesSkeleton() {
   return (
     <div className={gamesTabStyles.skeleton} aria-hidden="true">
       {PLACES.map((place) => (
-        <Skeleton key={place} height={CARD_HEIGHT} radius="md" />
+        <Skeleton key={place} height={CARD_HEIGHT} />
       ))}
     </div>
   )

@@ -128,6 +128,7 @@ test('the games stay while others load', async () => {
         total: 1,
         hidden: null,
         answers: null,
+        need_look: null,
       })
     }),
   )
@@ -153,6 +154,7 @@ test('a long list shows its first games immediately, and all once they have load
         total: 951,
         hidden: null,
         answers: null,
+        need_look: null,
       })
     }),
   )
@@ -177,6 +179,7 @@ test('a list whose rest fails to load says so instead of looking complete', asyn
             total: 2,
             hidden: null,
             answers: null,
+            need_look: null,
           })
         : refusal('INTERNAL'),
     ),
@@ -248,6 +251,15 @@ test.each([
   },
 )
 
+test('a card whose headline leaves the RTP open does not say below it that the true RTP is unknown', async () => {
+  const answer = anAnswer({ kind: 'open', low_percent: null, high_percent: null })
+  answerGames([aGame({ nome: 'Golden Papaya', answer })])
+  openGames()
+  const card = await cardOf('Golden Papaya')
+  expect(card.getByText('Too few plays to tell')).toBeVisible()
+  expect(card.queryByText(/true RTP/)).toBeNull()
+})
+
 test('the free plan sees the theoretical RTP, and for the rest which plan shows it', async () => {
   const user = aUser({ plano: 'free', paymentStatus: null })
   answerGames(
@@ -272,11 +284,11 @@ test('the free plan sees the theoretical RTP, and for the rest which plan shows 
   expect(card.getByText('96.50%')).toBeVisible()
   expect(card.getByText('Available in the Professional plan')).toBeInTheDocument()
   expect(card.getAllByText('Available in the Premium plan')).toHaveLength(2)
-  expect(card.getByText('Whether it pays as certified: with Professional')).toBeVisible()
+  expect(card.getByText('Pays as certified? With Professional')).toBeVisible()
   expect(card.getByText('true RTP: with Premium')).toBeVisible()
   expect(card.queryByText(/staked/)).toBeNull()
   expect(card.queryByRole('link')).toBeNull()
-  expect(card.getByText('Details available in the Professional plan')).toBeVisible()
+  expect(card.getByText('Details: Professional')).toBeVisible()
 })
 
 test('within the plan, a missing value says what is unknown', async () => {
@@ -331,6 +343,7 @@ test('while the first list loads, nothing is counted and no game is made up', as
         total: 1,
         hidden: null,
         answers: null,
+        need_look: null,
       })
     }),
   )

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { can, gamesVisible } from '@retorna/domain/plan'
+import { can, gamesVisible, rtpKind } from '@retorna/domain/plan'
 import { memo, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useWindowWidthFirst } from '../../../ui/use-width.ts'
 import type { ListedGame } from '../api.ts'
-import { type RtpFigure, rtpOfPeriod } from '../card/missing-figure.ts'
+import type { RtpFigure } from '../card/missing-figure.ts'
 import { CompareChoice } from '../compare/compare-choice.tsx'
 import { AnswerChips } from './answer-chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -27,17 +27,16 @@ import { useGames } from './use-games.ts'
 
 /** The list of games: filter bar, count, order and the games themselves. */
 export function GamesTab() {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTranslation('games')
   const { filters, change, clear } = useGameFilters()
-  // The games come first; the controls follow a frame later.
+  // The games render first; the controls follow a frame later.
   const shown = useDeferredValue(filters)
   return (
-    <Stack gap="md" miw={0}>
+    <Stack miw={0}>
       <Controls filters={shown} change={change} onClear={clear} />
       <GameList filters={filters} change={change} onClear={clear} />
       <Hint>
-        {can(usePlanShown(), 'real-rtp') && t('list.scale', BAR_ENDS)} {t('labels:pastOnly')}{' '}
-        <MethodLink />
+        {can(usePlanShown(), 'real-rtp') && t('list.scale', BAR_ENDS)} <MethodLink />
       </Hint>
     </Stack>
   )
@@ -45,20 +44,20 @@ export function GamesTab() {
 
 const Controls = memo(FilterBar)
 
-/** The table's columns need 1,000 pixels; below that, the table is a list. */
+/** Whether the table's columns fit: they need 1,000 pixels. On a smaller width, the games are shown as a list. */
 const hasRoom = (width: number): boolean => width >= 1000
 
 /** The games that pass the filters, with their number and order. */
-export function GameList({ filters, change, onClear }: FilterProps) {
+function GameList({ filters, change, onClear }: FilterProps) {
   const { t } = useTranslation('games')
   const { data, error, isWaiting, refetch } = useGames(filters)
   const [view, setView] = useGamesView()
   const frame = useRef<HTMLDivElement>(null)
   const hasRoomForTable = useWindowWidthFirst(frame, hasRoom)
   const plan = usePlanShown()
-  const figure = useShownFigure(rtpOfPeriod(filters.period, plan), isWaiting)
+  const figure = useShownFigure(rtpKind(plan, filters.period), isWaiting)
   return (
-    <Stack ref={frame} gap="md" miw={0}>
+    <Stack ref={frame} miw={0}>
       <AnswerChips answer={filters.answer} counts={data?.answers ?? null} change={change} />
       <ListHeader
         counts={data ?? null}
@@ -110,7 +109,7 @@ function Games({
   return <GameTable games={games} figure={figure} {...order} />
 }
 
-/** The figure that the games on the screen were selected by: the previous one until those of the next are loaded. */
+/** The figure by which the displayed games were selected: the previous one until the games for the next have loaded. */
 function useShownFigure(figure: RtpFigure, isWaiting: boolean): RtpFigure {
   const [shown, setShown] = useState(figure)
   if (!isWaiting && shown !== figure) setShown(figure)

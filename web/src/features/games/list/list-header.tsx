@@ -1,12 +1,14 @@
 import { Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutGrid, IconList, IconTable } from '@tabler/icons-react'
-import { type ComponentProps, lazy, memo, Suspense, useDeferredValue, useState } from 'react'
+import { type ComponentProps, memo, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { Hint } from '../../../ui/hint.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { toQuery } from '../api.ts'
 import { ViewsButton } from '../saved-views/views-button.tsx'
 import { type GameListFilters, SORTS, type SortName, sortNamesFor } from './game-filters.ts'
@@ -42,9 +44,7 @@ export function ListHeader({
   )
 }
 
-const DailySeries = lazy(async () => ({
-  default: (await import('./daily-series.tsx')).DailySeries,
-}))
+const DailySeries = lazy(async () => (await import('./daily-series.tsx')).DailySeries)
 
 /** Downloads the list as it is filtered and sorted, or the daily values of its games. */
 const ListDownload = memo(function ListDownload({ filters }: { filters: GameListFilters }) {
@@ -59,9 +59,9 @@ const ListDownload = memo(function ListDownload({ filters }: { filters: GameList
         onSeries={() => setOpen(true)}
       />
       {isOpen && (
-        <Suspense>
+        <LazyPart onFail={() => setOpen(false)}>
           <DailySeries filters={filters} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )
@@ -79,7 +79,7 @@ const ListChoices = memo(function ListChoices({
   change: ChangeFilters
   view: GamesView
   onView: (view: GamesView) => void
-  /** There is no room for the table, which then is a list. */
+  /** The table does not fit, so the games are shown as a list. */
   isNarrow: boolean
 }) {
   const { t } = useTranslation(['games', 'labels'])

@@ -23,7 +23,7 @@ import styles from './long-exports.module.css'
 
 const EVERY_MS = 1_500
 
-/** The user's long files, with how far each has come. */
+/** The user's long exports, with their progress. */
 export function LongExports() {
   const { t } = useTranslation('exports')
   const query = useReply(listExports, {}, [QUERY_KEYS.exports], {
@@ -53,7 +53,7 @@ export function LongExports() {
 }
 
 function FileRow({ file }: { file: LongExport }) {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation(['exports', 'labels'])
   const format = useFormat()
   const days = t('series.days', { from: format.day(file.from), to: format.day(file.to) })
   const remove = useExportChange(
@@ -74,11 +74,11 @@ function FileRow({ file }: { file: LongExport }) {
         {file.state === 'failed' && <Retry id={file.id} days={days} />}
         <Button
           variant="default"
-          aria-label={`${t(isWaiting ? 'series.cancel' : 'series.delete')}: ${days}`}
+          aria-label={`${t(isWaiting ? 'labels:cancel' : 'labels:delete')}: ${days}`}
           loading={remove.isPending}
           onClick={() => remove.mutate()}
         >
-          {t(isWaiting ? 'series.cancel' : 'series.delete')}
+          {t(isWaiting ? 'labels:cancel' : 'labels:delete')}
         </Button>
       </Group>
     </li>
@@ -86,15 +86,15 @@ function FileRow({ file }: { file: LongExport }) {
 }
 
 function Retry({ id, days }: { id: number; days: string }) {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('labels')
   const retry = useExportChange(() => call(retryExport, { params: { id } }), 'series.retryFailed')
   return (
     <Button
-      aria-label={`${t('series.retry')}: ${days}`}
+      aria-label={`${t('tryAgain')}: ${days}`}
       loading={retry.isPending}
       onClick={() => retry.mutate()}
     >
-      {t('series.retry')}
+      {t('tryAgain')}
     </Button>
   )
 }
@@ -121,7 +121,8 @@ function State({
           </Hint>
         </>
       )}
-      {/* Without the count, every change of which would be read aloud; there from the start, so that the end is. */}
+      {/* The status omits the count, because screen readers would announce its every change. It is present from the
+          start so that the end is announced. */}
       <div role="status">
         {state === 'ready' && (
           <Hint className="figures">{t('series.ready', { rows: format.number(rows), size })}</Hint>

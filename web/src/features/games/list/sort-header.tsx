@@ -1,8 +1,8 @@
-import { can, type Plan } from '@retorna/domain/plan'
+import { can, PERIOD_OF_RTP, type Plan, rtpKind } from '@retorna/domain/plan'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
-import { type RtpFigure, rtpOfPeriod, whyMissing } from '../card/missing-figure.ts'
+import { type RtpFigure, whyMissing } from '../card/missing-figure.ts'
 import type { GameListFilters } from './game-filters.ts'
 import type { ChangeFilters } from './use-game-filters.ts'
 
@@ -10,7 +10,7 @@ export type SortProps = { filters: GameListFilters; change: ChangeFilters }
 
 type Column = 'game' | 'answer' | RtpFigure
 
-/** A header cell whose button sorts by its column, and in the other direction if it is sorted by that already. */
+/** A header cell whose button sorts by its column, and reverses the direction if the list is already sorted by it. */
 export function SortHeader({
   column,
   isActive = false,
@@ -18,12 +18,12 @@ export function SortHeader({
   change,
 }: SortProps & {
   column: Column
-  /** The list shows and filters by this column. */
+  /** Whether the list shows and filters by this column. */
   isActive?: boolean
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const plan = usePlanShown()
-  const label = column === 'answer' ? t('filters.answer') : t(`figure.${column}`)
+  const label = column === 'answer' ? t('labels:answer') : t(`figure.${column}`)
   if (column !== 'game' && whyMissing(column, plan).kind === 'plan') {
     return (
       <th scope="col" data-active={isActive}>
@@ -48,20 +48,18 @@ export function SortHeader({
   )
 }
 
-const PERIODS = { current: '1d', weekly: '7d', monthly: '30d' } as const
-
-/** A column of a period is sorted by within that period: a list has one. */
+/** Sorting by the column of a period also switches the list to that period: a list has only one. */
 function sortBy(column: Column, { period }: GameListFilters, plan: Plan) {
   if (column === 'game') return { sort: 'name', order: null } as const
   if (column === 'answer' || column === 'theoretical') return { sort: column, order: null } as const
-  const isShown = rtpOfPeriod(period, plan) === column
-  return { sort: 'rtp', order: null, period: isShown ? period : PERIODS[column] } as const
+  const isShown = rtpKind(plan, period) === column
+  return { sort: 'rtp', order: null, period: isShown ? period : PERIOD_OF_RTP[column] } as const
 }
 
 function directionOf(column: Column, { sort, order, period }: GameListFilters, plan: Plan) {
   const sorted = {
     name: 'game',
-    rtp: rtpOfPeriod(period, plan),
+    rtp: rtpKind(plan, period),
     theoretical: 'theoretical',
     variation: null,
     popularity: null,

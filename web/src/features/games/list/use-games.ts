@@ -1,18 +1,18 @@
 import type { AnswerCounts } from '@retorna/contract/games'
 import { createGameFilter } from '@retorna/domain/game-filter'
 import { foldName } from '@retorna/domain/game-name'
-import { can, type Plan } from '@retorna/domain/plan'
+import { can, type Plan, rtpKind } from '@retorna/domain/plan'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { firstGamesQuery, type ListedGame, RTP_FIELDS, wholeListQuery } from '../api.ts'
-import { type RtpFigure, rtpOfPeriod } from '../card/missing-figure.ts'
+import type { RtpFigure } from '../card/missing-figure.ts'
 import { type GameListFilters, toGameFilter } from './game-filters.ts'
 
 /**
- * The games that pass the filters: first the server's first page of them; once the whole list of their period and order
- * has loaded, each change of filters is answered here. `isWaiting` while neither has loaded; the games of the previous
- * filters then stay.
+ * The games that match the filters: first the server's first page; once the whole list for their period and order has
+ * loaded, each change of filters is answered in the browser. `isWaiting` while neither has loaded; until then the games
+ * of the previous filters stay.
  */
 export function useGames(filters: GameListFilters) {
   const plan = usePlanShown()
@@ -43,7 +43,7 @@ export function useHasWholeList(): (filters: GameListFilters) => boolean {
   return (filters) => queryClient.getQueryData(wholeListQuery(filters).queryKey) !== undefined
 }
 
-/** Normalizing thousands of names takes longer than rendering those in view. */
+/** Folded names are cached: normalizing thousands of names takes longer than rendering the visible games. */
 const foldedNames = new WeakMap<ListedGame, string>()
 
 function foldedNamesOf(game: ListedGame): string {
@@ -63,15 +63,15 @@ const VERDICT_FIELDS = {
 } as const satisfies Record<RtpFigure, keyof ListedGame | null>
 
 /**
- * The games of a whole list that pass the filters, in its order, and how many have each answer if the plan shows any, whatever
- * answer is asked for: the same result as the server's.
+ * The games of a whole list that match the filters, in its order, and the number of games with each answer if the plan
+ * shows answers. The counts ignore the filter by answer. The result equals the server's.
  */
 export function filterGames(
   games: readonly ListedGame[],
   filters: GameListFilters,
   plan: Plan,
 ): { games: ListedGame[]; answers: AnswerCounts | null } {
-  const figure = rtpOfPeriod(filters.period, plan)
+  const figure = rtpKind(plan, filters.period)
   const rtp = RTP_FIELDS[figure]
   const verdict = VERDICT_FIELDS[figure]
   const { answer, ...others } = toGameFilter(filters, plan)
@@ -89,7 +89,7 @@ export function filterGames(
       volatility: game.volatility,
       category: game.category,
       hasReading: game.hasReading,
-      // No getter: making one for each of thousands of games takes longer than filtering them.
+      // Not a getter: creating one for each of thousands of games takes longer than filtering them.
       foldedNames: others.search ? foldedNamesOf(game) : '',
     })
     if (isFound && kind !== null) answers[kind]++

@@ -8,7 +8,7 @@ import { Fold } from '../../../ui/fold.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { GameProfile } from './api.ts'
 
-/** The embed code of this game's public card, and where its overlay is made. */
+/** The embed code of this game's public card, and a link to make its overlay. */
 export function EmbedFold({ game }: { game: Pick<GameProfile, 'id' | 'slug' | 'name'> }) {
   const { t } = useTranslation(['games', 'labels'])
   const language = useLanguage()
@@ -35,11 +35,12 @@ export function EmbedFold({ game }: { game: Pick<GameProfile, 'id' | 'slug' | 'n
 }
 
 /**
- * The HTML that embeds a game's public card in another page. The name is escaped and cannot break out of its attribute. The
- * frame holds the card in Portuguese, its longest, with a name of two lines.
+ * The HTML that embeds a game's public card in another page. The name is escaped and cannot break out of its attribute.
+ * The frame fits the longest card (a game with a jackpot and a name of two lines, in Portuguese), even between the
+ * margins of a small phone.
  *
- * @example embedCode('https://retorna.example', { slug: 'a', name: 'A' }, 'en')
- * // '<iframe src="https://retorna.example/embed/game/a?lang=en" title="A · Retorna" …></iframe>'
+ * @example embedCode('https://retorna.example', { slug: 'a', name: 'A' }, 'en') // '<iframe
+ *   src="https://retorna.example/embed/game/a?lang=en" title="A · Retorna" …></iframe>'
  */
 export function embedCode(
   origin: string,
@@ -48,5 +49,5 @@ export function embedCode(
 ): string {
   const title = game.name.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   const address = `${origin}/embed/game/${encodeURIComponent(game.slug)}?lang=${language}`
-  return `<iframe src="${address}" title="${title} · Retorna" width="420" height="440" loading="lazy" style="border:0;max-width:100%"></iframe>`
+  return `<iframe src="${address}" title="${title} · Retorna" width="420" height="560" loading="lazy" style="border:0;max-width:100%"></iframe>`
 }

@@ -47,6 +47,20 @@ test('a game outside is called so, with its evidence, since when, and the range 
   ])
 })
 
+test('days that are not judged are named, with the reason', async () => {
+  openWith({
+    leftOut: [
+      { reason: 'stakes', days: 1, lastDay: '2026-01-06' },
+      { reason: 'turnover', days: 2, lastDay: '2026-01-07' },
+    ],
+  })
+  const evidence = await panel()
+  expect(await evidence.findByText(/^Left out: Jan 6, 2026 \(a source gives neither/)).toBeVisible()
+  expect(
+    evidence.getByText(/^Left out: 2 days, the last Jan 7, 2026 \(turnover unknown/),
+  ).toBeVisible()
+})
+
 test('a game is not said to fit beside a range that leaves its theoretical RTP out', async () => {
   openWith({ figures: FIGURES })
   const evidence = await panel()
@@ -65,6 +79,22 @@ test('a game that runs another version is not said to fit the certificate on rec
   expect(await evidence.findByText(/names another certified version/)).toBeVisible()
   expect(evidence.getByText(/the days fit another certified version/)).toBeInTheDocument()
   expect(evidence.queryByText(/fits its theoretical RTP|speaks clearly against/)).toBeNull()
+})
+
+test.each([
+  [{ kind: 'version', version_percent: 91, since: '2026-01-06' }, true],
+  [{ kind: 'off', direction: 'below', back_since: '2026-01-06' }, true],
+  [{ kind: 'off', direction: 'below' }, false],
+] as const)('an average of days before and since a change is called so: %j', async (is, isSaid) => {
+  answerApi({ user: aUser() })
+  answerDetails(someDetails({ answer: anAnswer(is) }))
+  answerEvidence(someEvidence({ firstDay: '2026-01-05', figures: FIGURES }))
+  openApp('/game/1#evidence', aUser())
+  const evidence = await panel()
+  expect(await evidence.findByText('91.25% – 95.75%')).toBeVisible()
+  const words =
+    'The range and the RTP so far are averages over days before and after a change around Jan 6, 2026.'
+  expect(evidence.queryAllByText(words)).toHaveLength(isSaid ? 1 : 0)
 })
 
 test('a bound of the true RTP that no game could reach is not told', async () => {

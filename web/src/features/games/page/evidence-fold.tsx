@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import { exportGameEvidence, type GameEvidence } from '@retorna/contract/evidence'
 import { contains } from '@retorna/domain/answer/estimate-from-days'
+import type { Ends } from '@retorna/domain/interval'
 import { can, requiredPlan } from '@retorna/domain/plan'
-import { EVIDENCE_LIMIT } from '@retorna/domain/statistics/evidence/e-process'
+import { EVIDENCE_LIMIT, MAX_SHOWN_EVIDENCE } from '@retorna/domain/statistics/evidence/e-process'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../../api/transfer.ts'
@@ -20,7 +21,7 @@ import { type GameProfile, gameEvidenceQuery } from './api.ts'
 import factStyles from './game-facts.module.css'
 import { Reproduce } from './reproduce.tsx'
 
-/** What the answer rests on: how it is calculated, and the evidence that holds however often one looks. */
+/** The basis of the answer: how it is calculated, and the evidence, which holds however often one looks. */
 export function EvidenceFold({
   game: { id: gameId, theoreticalRtp, answer },
 }: {
@@ -52,9 +53,11 @@ export function EvidenceFold({
               gameId={gameId}
               certified={theoreticalRtp}
               isOtherVersion={isOtherVersion}
+              changedOn={isOtherVersion ? answer.since : answer.back_since}
               evidence={evidence}
             />
-            {/* Not before the evidence, whose arrival would move the button away from a press on it. */}
+            {/* Rendered after the evidence, whose arrival would otherwise move the button while it is being
+                pressed. */}
             {isReal && <ReproduceAnswer gameId={gameId} />}
           </>
         )}
@@ -82,20 +85,23 @@ function Evidence({
   gameId,
   certified,
   isOtherVersion,
+  changedOn,
   evidence,
 }: {
   gameId: number
   /** Percent. */
   certified: number | null
-  /** Whether the data name another version than the one that the evidence is about. */
+  /** Whether the data identify a version other than the one that the evidence is about. */
   isOtherVersion: boolean
+  /** Since when the game pays otherwise than before; `null` if it is not known to. */
+  changedOn: string | null
   evidence: GameEvidence
 }) {
   const { t } = useTranslation(['evidence', 'app'])
   const format = useFormat()
-  const { figures, verdict, firstDay, missing } = evidence
+  const { figures, verdict, firstDay, missing, leftOut } = evidence
   const range = figures?.course.at(-1)
-  // The range leaves the certified RTP out before the evidence has reached its limit.
+  // The range can exclude the certified RTP before the evidence has reached its limit.
   const isUndecided = range && certified !== null && !contains(range, certified)
   const within = isOtherVersion ? 'otherVersion' : isUndecided ? 'undecided' : 'within'
   return (
@@ -108,7 +114,15 @@ function Evidence({
       {missing.map((gap) => (
         <Hint key={gap}>{t(`evidence:missing.${gap}`)}</Hint>
       ))}
+      {leftOut.map(({ reason, days, lastDay }) => (
+        <Hint key={reason}>
+          {t(`evidence:leftOut.${reason}`, { count: days, day: format.day(lastDay) })}
+        </Hint>
+      ))}
       {verdict !== 'unknown' && <EvidenceFacts evidence={evidence} />}
+      {range && changedOn !== null && firstDay !== null && changedOn > firstDay && (
+        <Hint>{t('evidence:mixed', { day: format.day(changedOn) })}</Hint>
+      )}
       {figures === null && (
         <Hint>{t('evidence:locked', { plan: t(`app:plans.${requiredPlan('real-rtp')}`) })}</Hint>
       )}
@@ -117,7 +131,7 @@ function Evidence({
   )
 }
 
-/** How the factors of the days make the evidence; the days themselves are in the file. */
+/** How the factors of the days produce the evidence; the days themselves are in the file. */
 function ReproduceEvidence({ gameId }: { gameId: number }) {
   const { t } = useTranslation(['judgment', 'evidence'])
   const request = { params: { id: gameId } }
@@ -133,9 +147,6 @@ function ReproduceEvidence({ gameId }: { gameId: number }) {
     </Reproduce>
   )
 }
-
-/** As the server sends it at most. */
-const MAXIMUM_EVIDENCE = 1_000_000
 
 function EvidenceFacts({ evidence }: { evidence: GameEvidence }) {
   const { t } = useTranslation('evidence')
@@ -155,8 +166,8 @@ function EvidenceFacts({ evidence }: { evidence: GameEvidence }) {
           <dd>
             <Figure value={figures.evidence} missing={t('unknown')}>
               {(value) =>
-                value >= MAXIMUM_EVIDENCE
-                  ? t('tooMuch', { limit: format.number(MAXIMUM_EVIDENCE) })
+                value >= MAX_SHOWN_EVIDENCE
+                  ? t('tooMuch', { limit: format.number(MAX_SHOWN_EVIDENCE) })
                   : format.number(value, 2)
               }
             </Figure>
@@ -194,13 +205,11 @@ function EvidenceFacts({ evidence }: { evidence: GameEvidence }) {
   )
 }
 
-type Interval = { low: number | null; high: number | null }
-
-/** Percent, twice what a game could ever be certified to pay: a bound above it says nothing. */
+/** Percent. No game could be certified to pay more than half of this; a bound above it says nothing. */
 const MOST_TELLING = 200
 
-/** The range of the true RTP; one end of it may be unknown. */
-function IntervalText({ interval: { low, high } }: { interval: Interval }) {
+/** The range of the true RTP; one of its ends may be unknown. */
+function IntervalText({ interval: { low, high } }: { interval: Ends }) {
   const { t } = useTranslation('evidence')
   const format = useFormat()
   if (low !== null && high !== null) {

@@ -16,7 +16,7 @@ export function GameHeader({ game }: { game: GameProfile }) {
   const { t } = useTranslation('labels')
   const { isFavorite, alert } = useGameMarks()(game.id)
   return (
-    <Group gap={16}>
+    <Group>
       <ActionIcon component={ReturnLink} variant="default" aria-label={t('backToDashboard')}>
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
@@ -38,7 +38,7 @@ export function GameHeader({ game }: { game: GameProfile }) {
   )
 }
 
-/** When the last reading was, with a link to its source. */
+/** The time of the latest reading, with a link to its source. */
 function LastReading({ game, moment }: { game: GameProfile; moment: string }) {
   const { id, currentDay } = game
   if (currentDay === null) return <RelativeTime moment={moment} />

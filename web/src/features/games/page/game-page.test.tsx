@@ -65,10 +65,10 @@ test('the page begins with the answer, where the true RTP lies and what it rests
   })
   answerDetails(someDetails({ answer }))
   openGame()
-  const headline = await screen.findByText('Pays less than certified')
+  const headline = await screen.findByText('Paid less than certified before Jan 2, 2026')
   const section = headline.closest('section') as HTMLElement
   expect(section).toHaveTextContent(
-    'Its true RTP is between 93.3% and 94.2%; certified is 96.5%. Estimated from its daily turnover and payout. Since Jan 2, 2026 its days agree with the certified RTP again.',
+    'Averaged over all days, its true RTP was between 93.3% and 94.2%; certified is 96.5%. Estimated from its daily turnover and payout. Since Jan 2, 2026 its days agree with the certified RTP again.',
   )
   const first = await screen.findByText('Current RTP')
   expect(section.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -90,10 +90,10 @@ test('a status grades one day, says what chance says about it, and has no color'
   answerDetails(someDetails())
   openGame()
   const status = await screen.findByText('Good')
-  expect(status.closest('dd')).toHaveTextContent(
-    'GoodDifference of +0.71 ptsGrades one day; the answer above counts.',
-  )
-  expect(screen.getByText('Chance alone moves one day by about 10 points.')).toBeVisible()
+  expect(status.closest('dd')).toHaveTextContent('GoodDifference of +0.71 ptsGrades one day only.')
+  expect(
+    screen.getByText('By chance alone, such a day usually pays 86.70% to 106.30%.'),
+  ).toBeVisible()
 })
 
 test('the verdict is in words, with its plays and those still needed', async () => {
@@ -381,7 +381,7 @@ test('another currency is chosen once for every amount, and kept', async () => {
   await person.selectOptions(cost.getByRole('combobox', { name: 'Currency' }), 'BRL')
   expect(cost.getByText('R$0.50')).toBeVisible()
   const versions = await panel('Certified RTP versions')
-  expect(versions.getByText('R$35.00')).toBeVisible()
+  expect(versions.getByText('R$3.50')).toBeVisible()
   expect(localStorage.getItem('currency')).toBe('BRL')
 })
 
@@ -468,7 +468,7 @@ test('a section opens by its address, by a click and for printing; its closed li
   await person.click(screen.getByRole('link', { name: 'The evidence' }))
   expect(address()).toBe('/game/1?period=7d')
   const evidence = await panel('The evidence')
-  expect(await evidence.findByText(/All days of the current RTP version/)).toBeVisible()
+  expect(await evidence.findByText(/All days of the RTP version on record/)).toBeVisible()
   expect(screen.queryByLabelText('Card HTML')).toBeNull()
   fireEvent(window, new Event('beforeprint'))
   expect(screen.getByLabelText('Card HTML')).toBeVisible()
@@ -487,8 +487,8 @@ test('several certified versions are compared with their cost; a single one is n
   openGame('/game/1#versions')
   const rows = (await panel('Certified RTP versions')).getAllByRole('row').slice(1)
   expect(rows.map((row) => plain(row.textContent))).toEqual([
-    '96.50%UnnamedOn record here€35.00',
-    '94.00%Unnamed€60.00',
+    '96.50%UnnamedOn record here€3.50',
+    '94.00%Unnamed€6.00',
   ])
 })
 
@@ -525,8 +525,8 @@ test('with a jackpot in its certified RTPs, the version that fits is the one tha
   openGame('/game/1#versions')
   const rows = (await panel('Certified RTP versions')).getAllByRole('row').slice(1)
   expect(rows.map((row) => plain(row.textContent))).toEqual([
-    '98.50%Unnamed96.50% without the jackpotWhat was paid fits this one€15.00',
-    '96.50%Unnamed94.50% without the jackpotOn record here€35.00',
+    '98.50%Unnamed96.50% without the jackpotWhat was paid fits this one€1.50',
+    '96.50%Unnamed94.50% without the jackpotOn record here€3.50',
   ])
 })
 
@@ -586,10 +586,12 @@ test('the free plan is told which plan includes the page, and nothing is request
   const asked = answerDetails(someDetails())
   openGame('/game/1', aUser({ plano: 'free', paymentStatus: null }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Insufficient plan' })).toBeVisible()
+  // The sample begins as the page would.
+  expect(await screen.findByText('Pays as certified, to within 1 point')).toBeInTheDocument()
   expect(asked).toEqual([])
 })
 
-test('a game outside the plan names the plan that includes it', async () => {
+test('a game outside the plan is told by the plan’s number of games', async () => {
   answerDetails(someDetails())
   server.use(
     http.get('/api/games/details/:id', () =>
@@ -597,7 +599,13 @@ test('a game outside the plan names the plan that includes it', async () => {
     ),
   )
   openGame('/game/900', professional)
-  expect(await screen.findByText('This page requires the Premium plan.')).toBeVisible()
+  expect(await screen.findByText('Not among your 200 games')).toBeVisible()
+  const text = 'Your plan shows the 200 most popular games. Premium shows this one, too.'
+  expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See my 200 games' })).toHaveAttribute(
+    'href',
+    '/dashboard?tab=games',
+  )
 })
 
 test('the address of a game that was merged leads to the other one, at the same place', async () => {

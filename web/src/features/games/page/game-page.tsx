@@ -1,7 +1,8 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
-import { noteLook } from '@retorna/contract/dashboard'
+import { noteGameView } from '@retorna/contract/dashboard'
+import { MAX_ID } from '@retorna/contract/field-types'
 import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
-import { can } from '@retorna/domain/plan'
+import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,6 @@ import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { PassportProvider } from '../../../shared/passport/passport.tsx'
 import { LockedState } from '../../../shared/plans/locked-state.tsx'
 import foldStyles from '../../../ui/fold.module.css'
-import { Hint } from '../../../ui/hint.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -38,13 +38,12 @@ import { SummaryCards } from './summary-cards.tsx'
 import { VersionsFold } from './versions-fold.tsx'
 
 const DEFAULT_PERIOD: HistoryPeriod = '30d'
-const HIGHEST_ID = 2_147_483_647
 
 /** Everything known about one game. */
 export function GamePage() {
   const { gameId = '' } = useParams()
   const id = /^\d{1,10}$/.test(gameId) ? Number(gameId) : 0
-  return id > 0 && id <= HIGHEST_ID ? <LoadedGame key={id} gameId={id} /> : <NoSuchGame />
+  return id > 0 && id <= MAX_ID ? <LoadedGame key={id} gameId={id} /> : <NoSuchGame />
 }
 
 function LoadedGame({ gameId }: { gameId: number }) {
@@ -56,8 +55,8 @@ function LoadedGame({ gameId }: { gameId: number }) {
   usePageTitle(data?.name ?? t(isUnknown(error) ? 'games:page.notFound' : 'app:gamePage'))
   const isShown = data !== undefined
   useEffect(() => {
-    // The overview lists it; without it, an earlier look stays.
-    if (isShown) void call(noteLook, { params: { id: gameId } }).catch(() => undefined)
+    // The overview lists the visit; if this fails, an earlier visit stays listed.
+    if (isShown) void call(noteGameView, { params: { id: gameId } }).catch(() => undefined)
   }, [isShown, gameId])
   const choosePeriod = (chosen: HistoryPeriod) => {
     const next = chosen === DEFAULT_PERIOD ? {} : { period: chosen }
@@ -82,7 +81,6 @@ function LoadedGame({ gameId }: { gameId: number }) {
 }
 
 function GameView({ game, ...history }: HistoryProps) {
-  const { t } = useTranslation('labels')
   const plan = usePlanShown()
   return (
     <PassportProvider>
@@ -103,13 +101,12 @@ function GameView({ game, ...history }: HistoryProps) {
           <VersionsFold game={game} />
           <EmbedFold game={game} />
         </div>
-        <Hint>{t('pastOnly')}</Hint>
       </div>
     </PassportProvider>
   )
 }
 
-/** The header titles every game's page alike, and again in another language; as an effect, this comes after it. */
+/** The header sets the same title for every game's page and in each language; as an effect, this runs after it. */
 function usePageTitle(title: string) {
   const { t } = useTranslation('app')
   useEffect(() => {
@@ -120,57 +117,42 @@ function usePageTitle(title: string) {
 const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404
 
 /** Placeholders for the parts of the page. */
-export function GamePageSkeleton() {
+function GamePageSkeleton() {
   const { t } = useTranslation('games')
   return (
     <div className={styles.page} role="status">
       <VisuallyHidden>{t('page.loading')}</VisuallyHidden>
-      <Group gap="md" wrap="nowrap">
-        <Skeleton w={44} h={44} radius="md" />
-        <Skeleton w={72} h={72} radius="md" />
+      <Group wrap="nowrap">
+        <Skeleton w={44} h={44} />
+        <Skeleton w={72} h={72} />
         <div>
           <Skeleton w={200} h={28} mb={8} />
           <Skeleton w={120} h={18} />
         </div>
       </Group>
-      <Skeleton h={400} radius="md" />
+      <Skeleton h={400} />
       <div className={styles.cards}>
-        <Skeleton h={110} radius="md" />
-        <Skeleton h={110} radius="md" />
-        <Skeleton h={110} radius="md" />
+        <Skeleton h={110} />
+        <Skeleton h={110} />
+        <Skeleton h={110} />
       </div>
-      <Skeleton h={490} radius="md" />
-      <Skeleton h={460} radius="md" />
+      <Skeleton h={490} />
+      <Skeleton h={460} />
     </div>
   )
 }
 
-/** Why the game's page cannot be shown: unknown game, not in the plan, or a failure that can be retried. */
-export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation(['games', 'app', 'plans'])
+/** Why the game's page cannot be shown: an unknown game, a plan that lacks it, or a failure that can be retried. */
+function GameProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('games')
   if (isUnknown(error)) return <NoSuchGame />
   const plan = error instanceof ApiError ? error.extras.requiredPlan : undefined
-  if (plan !== undefined) {
-    return (
-      <LockedState
-        isPage
-        title={t('app:insufficientPlan.title')}
-        text={t('app:insufficientPlan.text', { plan: t(`app:plans.${plan}`) })}
-        plan={plan}
-        action={
-          <Group gap={8} justify="center">
-            <LinkButton to={toTab('subscription')}>{t('plans:upgrade.button')}</LinkButton>
-            <DashboardButton />
-          </Group>
-        }
-      />
-    )
-  }
+  if (plan !== undefined) return <OutsidePlan plan={plan} />
   return (
     <Stack align="center" gap={0}>
       <ErrorState
-        title={t('games:page.errorTitle')}
-        text={textOf(error, t('games:page.errorText'))}
+        title={t('page.errorTitle')}
+        text={textOf(error, t('page.errorText'))}
         onRetry={onRetry}
       />
       <DashboardButton />
@@ -178,8 +160,30 @@ export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => v
   )
 }
 
-/** The URL does not name a game of the catalog. */
-export function NoSuchGame() {
+/** Shown for a game that is not among the most popular ones, which the caller's plan shows. */
+function OutsidePlan({ plan }: { plan: Plan }) {
+  const { t } = useTranslation(['games', 'app', 'plans'])
+  const count = gamesVisible(usePlanShown())
+  return (
+    <LockedState
+      isPage
+      title={t('page.outside.title', { count })}
+      text={t('page.outside.text', { count, plan: t(`app:plans.${plan}`) })}
+      plan={plan}
+      action={
+        <Group gap={8} justify="center">
+          <LinkButton to={toTab('subscription')}>{t('plans:upgrade.button')}</LinkButton>
+          <LinkButton to={toTab('games')} variant="default">
+            {t('page.outside.games', { count })}
+          </LinkButton>
+        </Group>
+      }
+    />
+  )
+}
+
+/** Shown if the URL does not name a game of the catalog. */
+function NoSuchGame() {
   const { t } = useTranslation('games')
   usePageTitle(t('page.notFound'))
   return (

@@ -8,7 +8,7 @@ import { FigureCard } from '../../../ui/figures/figure-card.tsx'
 import { Figure } from '../../../ui/figures/missing-value.tsx'
 import styles from './game-page.module.css'
 
-/** A period in four figures: its latest day and that day's change, its average, highest and lowest day. */
+/** A period in four figures: its latest day with that day's change, its average, and its highest and lowest day. */
 export function HistoryFigures({
   points,
   averageRtp,
@@ -17,10 +17,10 @@ export function HistoryFigures({
   /** Oldest first. */
   points: readonly ChartPoint[]
   averageRtp: number | null
-  /** On the change to the latest day from the one before. */
+  /** The verdict on the change from the previous to the latest day. */
   variationVerdict: Verdict | null
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
   const byValue = points.toSorted((a, b) => a.value - b.value)
   const figures = [
@@ -32,7 +32,7 @@ export function HistoryFigures({
       <Latest latest={points.at(-1)} previous={points.at(-2)} verdict={variationVerdict} />
       <FigureCard
         size="small"
-        label={t('history.average')}
+        label={t('labels:average')}
         explanation={t('explain.average')}
         value={
           <Figure value={averageRtp} missing={t('missing.reading')}>
@@ -66,13 +66,13 @@ function Latest({
   previous: ChartPoint | undefined
   verdict: Verdict | null
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
   if (latest === undefined) return null
   return (
     <FigureCard
       size="small"
-      label={t('history.latest')}
+      label={t('labels:current')}
       explanation={t('explain.latest')}
       value={
         <>

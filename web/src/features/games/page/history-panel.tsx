@@ -28,13 +28,13 @@ export type HistoryProps = {
   game: GameProfile
   period: HistoryPeriod
   onPeriod: (period: HistoryPeriod) => void
-  /** While the figures of another period load. */
+  /** Whether the figures of another period are loading. */
   isUpdating: boolean
 }
 
 /** The game's daily RTP over a period; a labeled sample if the plan has no history. */
 export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProps) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const plan = usePlanShown()
   const hasHistory = can(plan, 'game-history')
   const hasCaseFile = can(plan, 'custom-reports')
@@ -51,7 +51,7 @@ export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProp
           <Group gap={8}>
             <SegmentedControl
               className={styles.periods}
-              aria-label={t('filters.period')}
+              aria-label={t('labels:period')}
               data={HISTORY_PERIODS.map((value) => ({
                 value,
                 label: t(`filters.periods.${value}`),
@@ -91,9 +91,8 @@ function History({ game, period, onPeriod }: Omit<HistoryProps, 'isUpdating'>) {
   const { t } = useTranslation(['games', 'evidence'])
   const { points, theoreticalRtp, answer } = game
   const { data: evidence } = useQuery(gameEvidenceQuery(game.id))
-  // The interval of any other answer is another one.
+  // Only a proved answer uses the interval of the evidence.
   const course = answer.basis === 'proved' ? evidence?.figures?.course : undefined
-  const known = useMemo(() => course && knownThatDay(points, course), [points, course])
   const texts = useMemo(
     () => ({
       line: t('games:history.day'),
@@ -112,6 +111,10 @@ function History({ game, period, onPeriod }: Omit<HistoryProps, 'isUpdating'>) {
         theoreticalRtp,
       ),
     [points, theoreticalRtp],
+  )
+  const known = useMemo(
+    () => course && knownThatDay(points, course, range),
+    [points, course, range],
   )
   if (points.length > 0) {
     return (
@@ -135,7 +138,7 @@ function History({ game, period, onPeriod }: Omit<HistoryProps, 'isUpdating'>) {
   return <NoHistory currentDay={game.currentDay} period={period} onPeriod={onPeriod} />
 }
 
-/** Says why there are no points, and offers the longest period if that may have some. */
+/** Says why there are no points, and offers the longest period if it may have some. */
 function NoHistory({
   currentDay,
   period,

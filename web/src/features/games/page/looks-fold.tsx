@@ -19,11 +19,7 @@ export function LooksFold({ game }: { game: GameProfile }) {
     <Fold
       id="looks"
       title={t('looks.title')}
-      line={
-        rtps.length === 0
-          ? t('missing.reading')
-          : t('looks.line', { rtps: rtps.map(format.percent).join(', ') })
-      }
+      line={rtps.length === 0 ? t('missing.reading') : rtps.map(format.percent).join(', ')}
       explanation={t('explain.verdict')}
       aside={<MethodLink />}
     >

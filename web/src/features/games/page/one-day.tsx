@@ -46,7 +46,7 @@ function Verdict({ game }: { game: GameProfile }) {
   )
 }
 
-/** The verdict and what it rests on. */
+/** The verdict and its basis. */
 function Finding({ range }: { range: ExpectedRange }) {
   const { t } = useTranslation('games')
   const format = useFormat()
@@ -78,13 +78,13 @@ function Finding({ range }: { range: ExpectedRange }) {
 }
 
 function Plays({ range }: { range: ExpectedRange }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
   const { plays, playsToFind, watch } = range
   return (
     <dl className={factStyles.facts}>
       <div>
-        <dt>{t('verdictPanel.range')}</dt>
+        <dt>{t('labels:expectedRange95')}</dt>
         <dd>
           {watch === null ? (
             <MissingValue reason={t('verdictPanel.playsUnknown')} />

@@ -1,5 +1,5 @@
 import type { GameFeed } from '@retorna/contract/feeds/operators'
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { server } from '../../../test/server.ts'
 
 const version = (version_percent: number | null) => anAnswer({ kind: 'version', version_percent })
 
-const feed = (name: string, answer: ToldAnswer, rest: Partial<GameFeed> = {}): GameFeed => ({
+const feed = (name: string, answer: WireAnswer, rest: Partial<GameFeed> = {}): GameFeed => ({
   name,
   isOperator: true,
   rtp: 94.1,
@@ -25,7 +25,7 @@ const feed = (name: string, answer: ToldAnswer, rest: Partial<GameFeed> = {}): G
 })
 
 /** Opens the sources of a game. */
-const openFeeds = (answer: ToldAnswer, feeds: readonly GameFeed[]) => {
+const openFeeds = (answer: WireAnswer, feeds: readonly GameFeed[]) => {
   const user = aUser()
   answerApi({ user })
   answerDetails(someDetails({ answer }))

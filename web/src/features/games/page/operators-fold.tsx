@@ -1,5 +1,5 @@
 import type { GameFeed } from '@retorna/contract/feeds/operators'
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -49,7 +49,7 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
             <>
               <p className={styles.soft}>{t(days === 1 ? 'feeds.latestDay' : 'feeds.month')}</p>
               <RecordTable
-                // The panel has the title.
+                // An accessible name; the line above shows the same text.
                 label={t(days === 1 ? 'feeds.latestDay' : 'feeds.month')}
                 rows={feeds.map((feed, place) => ({ ...feed, place }))}
                 keyOf={({ place }) => place}
@@ -117,10 +117,10 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
 }
 
 /**
- * Whether all that read the game give its answer; nothing is compared where the plan shows no answer, or no version. What is
- * open or unknown at one of them contradicts nothing.
+ * Whether all feeds and operators that read the game give its answer. Nothing is compared if the plan shows no answers,
+ * or no versions. An open or unknown answer at one of them contradicts nothing.
  */
-function lineOf(feeds: readonly GameFeed[], game: ToldAnswer) {
+function lineOf(feeds: readonly GameFeed[], game: WireAnswer) {
   if (feeds.length === 0) return 'feeds.none'
   if (game.kind === null) return 'feeds.count'
   const others = feeds.filter(
@@ -134,4 +134,4 @@ function lineOf(feeds: readonly GameFeed[], game: ToldAnswer) {
   return game.kind === 'version' && game.version_percent === null ? 'feeds.count' : 'feeds.same'
 }
 
-const hasAnswer = ({ kind }: ToldAnswer) => kind !== 'open' && kind !== 'unknown'
+const hasAnswer = ({ kind }: WireAnswer) => kind !== 'open' && kind !== 'unknown'

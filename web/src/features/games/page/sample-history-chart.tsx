@@ -28,7 +28,7 @@ export function SampleHistory({
     theoreticalRtp,
   )
   return (
-    <Stack gap={16}>
+    <Stack>
       <div className={styles.offer}>
         <span className={styles.sampleLabel}>
           <IconFlask size={16} aria-hidden /> {t('games:history.sample')}

@@ -10,10 +10,14 @@ import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { useFeedName } from '../../../ui/figures/use-feed-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { type Column, RecordTable } from '../../../ui/record-table.tsx'
 import { gameSegmentsQuery } from './api.ts'
 
-/** Each channel, stake level, mode and kind of money that a source tells apart, with its own answer; only if one does. */
+/**
+ * Each channel, stake level, mode and kind of money that a source reports separately, with its own answer; nothing if
+ * no source does.
+ */
 export function SegmentsFold({ gameId }: { gameId: number }) {
   const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
@@ -62,11 +66,7 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
             cell: (segment) => (
               <>
                 {nameOf(segment)}
-                {hasSeveralFeeds && (
-                  <Text c="dimmed" size="sm">
-                    {feedName(segment.feed)}
-                  </Text>
-                )}
+                {hasSeveralFeeds && <Hint>{feedName(segment.feed)}</Hint>}
               </>
             ),
           },
@@ -84,13 +84,13 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
             figure: ({ rtp_percent, certified_rtp_percent: certified }) => (
               <>
                 {format.percent(rtp_percent)}
-                <Text c="dimmed" size="sm">
+                <Hint>
                   {certified === null ? (
                     <MissingValue reason={t('segments.uncertified')} />
                   ) : (
                     format.percent(certified)
                   )}
-                </Text>
+                </Hint>
               </>
             ),
           },

@@ -55,7 +55,8 @@ function CurrentCard({ game }: { game: GameProfile }) {
             {chance !== null && (
               <span className={styles.line}>
                 {t('page.chance', {
-                  count: Math.max(1, Math.round((chance.high - chance.low) / 2)),
+                  low: format.percent(chance.low),
+                  high: format.percent(chance.high),
                 })}
               </span>
             )}

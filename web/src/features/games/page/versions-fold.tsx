@@ -1,5 +1,6 @@
+import { COST_STAKE } from '@retorna/contract/words/answer-cost'
 import { catalogWord } from '@retorna/domain/catalog-word'
-import { DEFAULT_BET, expectedLoss } from '@retorna/domain/statistics/house-edge'
+import { expectedLoss } from '@retorna/domain/statistics/house-edge'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { Download } from '../../../shared/exports/download.tsx'
@@ -38,7 +39,9 @@ export function VersionsFold({ game: { id, versions, answer } }: { game: GamePro
         <thead>
           <tr>
             <th scope="col">{t('labels:rtp')}</th>
-            <th scope="col">{t('versions.cost', { bet: format.money(DEFAULT_BET, currency) })}</th>
+            <th scope="col">
+              {t('versions.keeps', { stake: format.money(COST_STAKE, currency, 0) })}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -57,7 +60,7 @@ export function VersionsFold({ game: { id, versions, answer } }: { game: GamePro
                   <small>{t('versions.fits')}</small>
                 )}
               </th>
-              <td>{format.money(expectedLoss(100 * DEFAULT_BET, rtp), currency)}</td>
+              <td>{format.money(expectedLoss(COST_STAKE, rtp), currency)}</td>
             </tr>
           ))}
         </tbody>

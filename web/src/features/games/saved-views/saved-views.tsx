@@ -18,7 +18,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { readFilters, writeFilters } from '../list/game-filters.ts'
 import { useDeleteView, useSaveView, useViews } from './api.ts'
 
-/** The saved views, the form that saves the current one, and its link. */
+/** The saved views, a form that saves the current one, and a button that copies its link. */
 export function SavedViews({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('savedViews')
   const { data: views, error, refetch } = useViews()
@@ -40,7 +40,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
         </Stack>
       )}
       <SaveForm query={query} views={views ?? []} onSaved={onDone} />
-      {/* With all its filters: whoever opens it sees what their own plan shows of it. */}
+      {/* The link contains all filters; what its readers see depends on their own plan. */}
       <CopyButton
         text={`${window.location.origin}${toTab('games')}&${query}`}
         label={t('copy')}
@@ -50,7 +50,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** A link that opens the view, and a button that deletes it, which can be undone. */
+/** A link that opens the view, and a button that deletes it, with an undo. */
 function ViewItem({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
   const { t } = useTranslation(['savedViews', 'labels'])
   const { name, query } = view
@@ -58,7 +58,7 @@ function ViewItem({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
   const save = useSaveView((error) => toast(textOf(error, t('failed'))))
   const undo = () => save.mutate({ name, query })
   const removeNow = () => {
-    // The button that has it is removed with the view.
+    // The focused button is removed with the view.
     focusAround()
     remove.mutate(view.id, {
       onSuccess: () => actionToast(t('removed', { name }), { label: t('labels:undo'), run: undo }),
@@ -113,7 +113,6 @@ function SaveForm({
       <Group gap={8} wrap="nowrap" align="flex-end">
         <TextInput
           flex={1}
-          size="md"
           label={t('name')}
           maxLength={MAX_VIEW_NAME}
           value={name}

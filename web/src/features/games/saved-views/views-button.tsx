@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
-import { lazy, memo } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazy } from '../../../ui/lazy.tsx'
 import { LazyMenu } from '../../../ui/menus/lazy-menu.tsx'
 
-const ViewsPopover = lazy(async () => ({
-  default: (await import('./views-popover.tsx')).ViewsPopover,
-}))
+const ViewsPopover = lazy(async () => (await import('./views-popover.tsx')).ViewsPopover)
 
 /** Opens the saved views of the list. Memoized because each change of a filter shows another list. */
 export const ViewsButton = memo(function ViewsButton() {

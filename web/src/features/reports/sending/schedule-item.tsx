@@ -10,7 +10,7 @@ import { RunLog } from './run-log.tsx'
 import { momentIn, scheduleWords } from './schedule-words.ts'
 import classes from './sending.module.css'
 
-/** One schedule: when it runs, to whom, and what can be done with it. */
+/** One schedule: its times, its recipients and its actions. */
 export function ScheduleItem({
   schedule,
   onEdit,
@@ -20,7 +20,7 @@ export function ScheduleItem({
   onEdit: () => void
   onRemove: () => void
 }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTranslation(['reportSending', 'labels'])
   const language = useLanguage()
   const [isLogOpen, setLogOpen] = useState(false)
   const logId = useId()
@@ -45,7 +45,7 @@ export function ScheduleItem({
       <Summary schedule={schedule} when={when} />
       <Group gap={8} mt={8}>
         <Button variant="default" aria-label={t('schedules.editOf', { when })} onClick={onEdit}>
-          {t('schedules.edit')}
+          {t('labels:edit')}
         </Button>
         <Button
           variant="default"
@@ -73,7 +73,7 @@ export function ScheduleItem({
           {t('schedules.log')}
         </Button>
         <Button variant="subtle" aria-label={t('schedules.removeOf', { when })} onClick={onRemove}>
-          {t('schedules.remove')}
+          {t('labels:delete')}
         </Button>
       </Group>
       <Collapse expanded={isLogOpen} id={logId}>

@@ -1,11 +1,11 @@
 import type { Schedule } from '@retorna/contract/reports/report-schedules'
-import { localeOf } from '@retorna/domain/format-figure'
+import { localeOf } from '@retorna/domain/language'
+import { DAY_MS } from '@retorna/domain/milliseconds'
 import type { TFunction } from 'i18next'
 import type { Language } from '../../../i18n/language.ts'
 
-/** A Monday. */
+/** January 1, 2024 was a Monday. */
 const FIRST_MONDAY = Date.UTC(2024, 0, 1)
-const MS_PER_DAY = 86_400_000
 
 /**
  * The name of a weekday.
@@ -14,7 +14,7 @@ const MS_PER_DAY = 86_400_000
  */
 export const weekdayName = (weekday: number, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
-    FIRST_MONDAY + (weekday - 1) * MS_PER_DAY,
+    FIRST_MONDAY + (weekday - 1) * DAY_MS,
   )
 
 /** A full hour on the clock, such as `9:00 AM` or `09:00`. */
@@ -40,7 +40,7 @@ export const scheduleWords = (
     day: dayOfMonth,
   })
 
-/** A moment on the clocks of a time zone, which it names. */
+/** A moment in a time zone, including the zone's name. */
 export const momentIn = (timeZone: string, moment: string, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), {
     year: 'numeric',

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { deleteSchedule, undeleteSchedule } from '@retorna/contract/reports/report-schedules'
+import { deleteSchedule, restoreSchedule } from '@retorna/contract/reports/report-schedules'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../api/call.ts'
 import { useUndoable } from '../../../shared/use-undoable.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -26,13 +25,9 @@ export function SchedulesPanel({ reportId }: { reportId: number }) {
   }, [isGone, t])
   const removal = useUndoable(
     SENDING,
-    {
-      remove: (id) => call(deleteSchedule, { params: { id } }, { keepalive: true }),
-      restore: (id) => call(undeleteSchedule, { params: { id } }),
-    },
+    { remove: deleteSchedule, restore: restoreSchedule },
     {
       done: () => t('schedules.removed'),
-      undo: t('schedules.undo'),
       removeFailed: t('schedules.failed'),
       undoFailed: t('schedules.failed'),
     },

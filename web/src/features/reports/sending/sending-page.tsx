@@ -67,7 +67,7 @@ function Panels({ report: { id, name } }: { report: SavedReport }) {
   const { t } = useTranslation('reportSending')
   useDocumentTitle(`${t('title')} · ${name}`)
   return (
-    <Stack gap="md">
+    <Stack>
       <div>
         <BackLink to={toSavedReport(id)} text={t('back')} />
         <Title order={1} style={{ overflowWrap: 'anywhere' }}>

@@ -1,8 +1,11 @@
 import { Button, Group } from '@mantine/core'
-import { type ReportShare, reopenShare, revokeShare } from '@retorna/contract/reports/report-shares'
+import {
+  type ReportShare,
+  restoreShare,
+  revokeShare,
+} from '@retorna/contract/reports/report-shares'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../api/call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useUndoable } from '../../../shared/use-undoable.ts'
@@ -20,13 +23,9 @@ export function SharesPanel({ reportId }: { reportId: number }) {
   const [token, setToken] = useState<string | null>(null)
   const revocation = useUndoable(
     SENDING,
-    {
-      remove: (id) => call(revokeShare, { params: { id } }, { keepalive: true }),
-      restore: (id) => call(reopenShare, { params: { id } }),
-    },
+    { remove: revokeShare, restore: restoreShare },
     {
       done: () => t('shares.revoked'),
-      undo: t('labels:undo'),
       removeFailed: t('shares.revokeFailed'),
       undoFailed: t('shares.reopenFailed'),
     },
@@ -56,11 +55,11 @@ export function SharesPanel({ reportId }: { reportId: number }) {
         <ShownOnce
           value={`${window.location.origin}${paths.sharedReport}#${token}`}
           texts={{
-            title: t('shares.made.title'),
+            title: t('labels:yourLinkIsReady'),
             label: t('labels:address'),
             text: t('shares.made.text'),
             copy: t('labels:copy'),
-            done: t('shares.made.done'),
+            done: t('labels:done'),
           }}
           onDone={() => setToken(null)}
         />

@@ -13,14 +13,16 @@ import classes from './sending.module.css'
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Whether the day before the next run is not over then where days are counted; not of a zone that the browser lacks. */
+/**
+ * Whether the day before the next run will still be open, at the time of the run, in the time zone of the days; false
+ * for a zone that the browser does not know.
+ */
 const isDayBeforeOpen = (timing: Timing, dayTimeZone: string): boolean => {
   if (!isTimeZone(timing.timeZone)) return false
   const run = nextRun(timing, new Date())
   return dayOf(run, dayTimeZone) < dayOf(run, timing.timeZone)
 }
 
-/** When a schedule runs. */
 export function TimingFields({
   timing,
   onChange,
@@ -37,7 +39,7 @@ export function TimingFields({
     dayTimeZone !== undefined && isDayBeforeOpen(timing, dayTimeZone)
       ? t('form.earlyHint', { timeZone: dayTimeZone.replaceAll('_', ' ') })
       : undefined
-  // The person's zone may go by a name that browsers do not list, such as UTC.
+  // The person's zone may have a name that browsers do not list, such as UTC.
   const zones = [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])]
   return (
     <>
@@ -53,7 +55,7 @@ export function TimingFields({
           onChange={(value) => onChange({ rhythm: oneOf(RHYTHMS, value) ?? rhythm })}
         />
       </div>
-      <Group align="start" gap="md">
+      <Group align="start">
         {rhythm === 'weekly' && (
           <Select
             label={t('form.weekday')}

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import type { StaffConversationDetail } from '@retorna/contract/staff/support-desk'
 import { MAX_MESSAGE } from '@retorna/contract/support'
+import { localeOf } from '@retorna/domain/language'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '../../../ui/form.tsx'
@@ -28,7 +29,7 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
         },
       },
     )
-  // There is nothing to send any more, which disables the buttons.
+  // The buttons are disabled because there is nothing left to send.
   useEffect(() => {
     if (answer.isSuccess) field.current?.focus()
   }, [answer.isSuccess])
@@ -51,8 +52,8 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
         ref={field}
         label={t(`desk.answers.${language}`)}
         description={isMailed ? t('desk.answerHint', { name: person.name }) : t('desk.notMailed')}
-        // For the spell checker and screen readers.
-        lang={language === 'pt' ? 'pt-BR' : 'en'}
+        // For spell checkers and screen readers.
+        lang={localeOf(language)}
         rows={8}
         resize="vertical"
         maxLength={MAX_MESSAGE}

@@ -23,7 +23,7 @@ import { AssigneeSelect } from './assignee-select.tsx'
 import classes from './desk.module.css'
 import { DueTime } from './due-time.tsx'
 
-/** One conversation with a member: the messages, the answer, and who takes care of it. */
+/** One conversation with a member: the messages, the answer form, and the assignee. */
 export function StaffConversationPage() {
   const { t } = useTranslation('support')
   const id = Number(useParams().id)
@@ -59,7 +59,7 @@ function Content({ conversation }: { conversation: StaffConversationDetail }) {
 }
 
 function About({ conversation }: { conversation: StaffConversationDetail }) {
-  const { t } = useTranslation(['support', 'labels'])
+  const { t } = useTranslation(['support', 'people', 'labels'])
   const format = useFormat()
   const { id, person, language, state, updatedAt } = conversation
   const { close, isPending } = useClose((isClosed) => setClosed(id, isClosed))
@@ -75,7 +75,7 @@ function About({ conversation }: { conversation: StaffConversationDetail }) {
             </TextLink>,
           ],
           [t('labels:plan'), <PlanBadge key="plan" plan={person.plan} />],
-          [t('desk.language'), t(`desk.languages.${language}`)],
+          [t('desk.language'), t(`people:languages.${language}`)],
           [t('labels:state'), t(`states.${state}`)],
           state === 'waiting'
             ? [t('labels:due'), <DueTime key="due" {...conversation} />]

@@ -10,7 +10,6 @@ export const accessLog = {
   callerHint: 'IP address',
   from: staffLabels.from,
   to: staffLabels.to,
-  noneHint: staffLabels.noneHint,
   nobody: 'No account',
   gone: 'Deleted account',
   withSecondFactor: 'Password and two-step verification',

@@ -23,7 +23,7 @@ export const catalogEditor = {
     standardDeviation:
       'In stakes per play. If left blank, it is assumed from the volatility class.',
     jackpotShare:
-      'Points of the certified RTP that a progressive jackpot pays; 0 if it is certified without the jackpot. Figures are judged without jackpots where readings tell them apart.',
+      'In points; 0 if certified without the jackpot. Figures are judged without it where readings tell it apart.',
   },
   listHint: 'Press Enter after each one.',
   source: labels.source,
@@ -48,6 +48,7 @@ export const catalogEditor = {
     none: 'No payout table yet. Without one, the standard deviation is measured, given or assumed.',
     needsVersion: 'Add a certified RTP version first: a payout table belongs to one.',
     current: 'Current payout tables',
+    unused: 'Not used: the game has no version of this RTP.',
     modes: { base: labels.baseGame, 'bonus-buy': labels.bonusBuy },
     deviation: gameColumns.standard_deviation_stakes,
     maximumWin,
@@ -67,8 +68,10 @@ export const catalogEditor = {
     undoFailed: 'The payout table could not be restored.',
   },
   merge: 'Merge into another game',
+  mergeFor:
+    'For duplicates: readings, favorites and alerts move to the other game. This cannot be undone.',
   mergeText:
-    'Use this for duplicates. Readings, favorites and alerts move to the other game; where both have a reading for the same time, the other game’s reading stays and this one’s is kept as a correction. Feeds that read only this game keep the version that they ran. Where both have an open investigation, this one’s ends as “Unresolved” and goes on in the other’s. {{name}} becomes inactive, and imports that name it apply to the other game. This cannot be undone.',
+    'Readings, favorites and alerts move to the other game; where both have a reading for the same time, the other game’s reading stays and this one’s is kept as a correction. Feeds that read only this game keep the version that they ran. Where both have an open investigation, this one’s ends as “Unresolved” and goes on in the other’s. {{name}} becomes inactive, and imports that name it apply to the other game. This cannot be undone.',
   mergeInto: 'Game to keep',
   mergeAction: 'Merge',
   merged:
@@ -80,19 +83,9 @@ export const catalogEditor = {
   mergeProviderInto: 'Provider to keep',
   providerMerged_one: '1 game moved.',
   providerMerged_other: '{{count}} games moved.',
+  inactive: '{{name}}, inactive',
   mergeFilter: 'Type to search',
   historyNone: 'No changes by hand or by import have been recorded.',
-  historyFields: {
-    mergedInto: staffLabels.mergedInto,
-    merged: staffLabels.mergedFrom,
-    kept: staffLabels.readingsKeptAsCorrections,
-    readings: staffLabels.readingsMoved,
-    favorites: staffLabels.favoritesMoved,
-    feedVersions: staffLabels.feedVersionsKept,
-    endedInvestigations: staffLabels.investigationsEnded,
-    createdBy: 'Added by file',
-    file: 'Changed by file',
-  },
   actions: {
     create: 'added',
     change: 'changed',

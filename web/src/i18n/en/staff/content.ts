@@ -54,7 +54,7 @@ export const content = {
     asks: 'Asks for consent',
     edit: 'Edit the next version',
     editText:
-      'Every section of this list must stay, in both languages. The draft is kept in this browser until it is published. The shipped texts are no legal advice: have a lawyer read what you publish.',
+      'Every section must stay, in both languages. The draft is kept in this browser. The shipped texts are no legal advice: have a lawyer read what you publish.',
     format:
       'An empty line begins a new paragraph; lines that begin with “- ” become a list. Names in double braces, such as {{example}}, are filled in with what your plans include.',
     discard: 'Discard the draft',
@@ -66,16 +66,14 @@ export const content = {
     untitled: 'Section without a title',
     sectionTitle: 'Title ({{language}})',
     sectionText: 'Text ({{language}})',
-    complete: 'Complete',
     missing: 'Title or text is missing: {{languages}}',
     publish: 'Publish',
     publishText:
-      'A published version cannot be changed; a correction is a new version. Past versions stay public. A version replaces those scheduled from its day on.',
-    holdsFromText: 'Today or a later day.',
+      'What is published stays public and unchanged; a correction is a new version. It replaces those scheduled from its day on.',
     incomplete: 'A section or an introduction is still incomplete.',
     asksConsent: 'Ask for consent again',
     asksConsentText:
-      'From that day on, customers accept the texts at their next visit, or download their data and delete their account.',
+      'From that day on, customers accept at their next visit, or download their data and delete their account.',
     published: 'Published: the texts hold from {{day}}',
   },
   volatility: {
@@ -99,9 +97,9 @@ export const content = {
   },
   countries: {
     title: 'Countries',
-    text: 'What readers see by their country: whose word their age rests on, whether operators are named, where they find help. Staff always see everything.',
+    text: 'By country: whose word a reader’s age rests on, whether operators are named, where help is. Staff see everything.',
     noAdvice:
-      'The profiles are a careful reading of the rules as of November 2026. They are no legal advice: ask a lawyer of each country where you sell.',
+      'Our reading of the rules as of November 2026, no legal advice: ask a lawyer in each country.',
     fields: {
       home: 'Your country',
       header: 'Header that states the reader’s country',
@@ -110,9 +108,9 @@ export const content = {
     },
     homeHint: 'Two letters, as in BR. It holds for every reader whose country is not stated.',
     headerHint:
-      'Your proxy must set it on every request and overwrite what a browser sends, as CF-IPCountry. If empty, your country holds for everybody.',
+      'Your proxy must set it on every request, overwriting what a browser sends, as CF-IPCountry. Empty: your country for all.',
     noProvider:
-      'No provider is set up on the server (AGE_PROVIDER_URL), so what people say when they register counts everywhere.',
+      'No provider is set up (AGE_PROVIDER_URL): what people say at sign-up counts everywhere.',
     provider: 'The provider is {{provider}}.',
     add: 'Add a country',
     new: 'New country',
@@ -127,16 +125,16 @@ export const content = {
       provider: 'age assured by the provider',
     },
     operators: { shown: 'operators by name', hidden: 'operators by number' },
+    help: 'help: {{names}}',
   },
   prices: {
     title: 'Prices',
-    fromEnvironment:
-      'These values come from the server’s environment. Anything you save here overrides them.',
+    fromEnvironment: 'From the server’s environment; what you save here overrides it.',
     noWebhook: 'The server accepts no payment events: payments are not confirmed automatically.',
     amount: 'Price per month ({{language}})',
     currency: 'Currency ({{language}})',
     link: 'Payment link',
-    linkHint: 'External checkout page (https). If empty, the plan cannot be paid for online.',
+    linkHint: 'Empty: no online payment.',
     payers: 'Who pays what',
     payersHint: 'By the latest payment. A new price holds for whoever begins to pay.',
     paid: 'Last paid',
@@ -145,7 +143,7 @@ export const content = {
     forPayers_one: 'It also holds for those who pay already, from tomorrow',
     forPayers_other: 'It also holds for those who pay already, {{count}} days from now',
     forPayersHint:
-      'They are emailed on saving, with the old price, the new one and the day. With a key of Stripe, their subscriptions change on that day by themselves; otherwise change them at the payment provider.',
+      'Saving emails them the old price, the new one and the day. With a Stripe key, their subscriptions change that day by themselves; otherwise change them at the payment provider.',
     saved: 'Prices saved. They apply from now on.',
     savedAndMailed_zero: 'Prices saved. Everybody who pays already has these prices.',
     savedAndMailed_one: 'Prices saved. 1 person who pays already is emailed.',

@@ -1,6 +1,5 @@
 import { labels } from '@retorna/contract/words/en/labels'
 import { segmentParts } from '@retorna/contract/words/en/segment'
-import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 
 /** The grid for typing and pasting a day's readings. */
 export const entry = {
@@ -20,15 +19,12 @@ export const entry = {
     jackpotWin: 'Paid by the jackpot',
     state: labels.state,
   },
-  sums: 'Stake and payout sums, jackpots',
+  sums: 'Sums, jackpots',
   grid: { label: 'Readings of the day' },
   filters: {
     label: 'Row filters',
-    day: labels.day,
     previous: 'Previous day',
     next: 'Next day',
-    provider: labels.provider,
-    allProviders: staffLabels.allProviders,
     clearProvider: 'All providers',
     search: 'Game or provider',
     shown: 'Rows shown',
@@ -162,7 +158,7 @@ export const entry = {
     'sums-cleared': 'Sums and jackpots cleared: they belonged to the previous volumes',
     'outside-range': 'Outside the expected range, {{low}} to {{high}}',
   },
-  /** Asked of amounts with a currency where the feed has none. */
+  /** The question about amounts with a currency in a feed that has none. */
   currency: {
     asked_one: '1 row states {{currencies}}, and the feed has no currency.',
     asked_other: '{{count}} rows state {{currencies}}, and the feed has no currency.',

@@ -1,21 +1,18 @@
 import { feedColumns } from '@retorna/contract/words/en/columns'
 import { feedKinds, feedProblems, measuring } from '@retorna/contract/words/en/feed'
-import { labels } from '@retorna/contract/words/en/labels'
 /** Where readings come from: the feeds, and the choice of one. */
 export const feeds = {
-  hint: 'A feed is where readings come from. Its readings never overwrite those of another one.',
-  name: labels.name,
+  hint: 'Readings of one feed never overwrite another’s.',
   kind: feedColumns.kind,
   kinds: feedKinds,
-  operator: labels.operator,
   operatorHint:
     'The operator that the feed speaks of, as readers see it. Leave it empty if there is none.',
-  currency: labels.currency,
   currencyHint:
-    'Of its turnover and payout, such as BRL. Amounts are added across feeds only in one known currency.',
+    'Of its turnover and payout, such as BRL. Without it, days that another feed also reads may not be judged.',
   timeZoneHint:
     'Of times without an offset, and of the days of running totals. Empty: the platform’s.',
   measuring,
+  measuringInList: { windows: 'Windows', totals: 'Running totals' },
   due: 'A reading is due every',
   dueHint: 'In minutes. Empty: at no fixed time, so that it is never late.',
   isPublic: 'Show its name to everybody',
@@ -46,7 +43,6 @@ export const feeds = {
     muteReasonHint: 'Kept in the audit log: at least 3 characters, no personal data.',
     muteDone: 'Muted through {{day}}',
     none: 'All feeds are well',
-    noneHint: 'Late, silent or failing feeds appear here, and those that disagree with the others.',
   },
   refused: 'Rows refused this week: {{rows}} of {{of}}',
   problems: feedProblems,

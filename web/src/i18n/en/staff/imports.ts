@@ -14,7 +14,7 @@ export const imports = {
   kind: 'File contents',
   needs: {
     guess:
-      'The first row has headings, in English or Portuguese. Games: name; better with provider and theoretical RTP. Readings: game, date, and turnover with payout (better with plays) or RTP.',
+      'Headings in the first row, in English or Portuguese. Games: name (better with provider and theoretical RTP). Readings: game, date, and turnover with payout (better with plays) or RTP.',
     providers: 'Columns: name. If known: logo URL.',
     games:
       'Columns: name. If known: provider, theoretical RTP, volatility, category, launch date, minimum and maximum bet.',
@@ -23,7 +23,7 @@ export const imports = {
       'Columns: game, date, and turnover with payout, or RTP. If known: plays, currency, from (start of the window).',
   },
   drop: 'Drop a CSV or XLSX file here',
-  dropHint: 'Up to {{limit}} GB. In a workbook, the visible sheet with the table is read.',
+  dropHint: 'Up to {{limit}} GB.',
   choose: 'Choose a file',
   upload: 'Upload',
   reading: 'Reading {{name}}…',
@@ -39,7 +39,6 @@ export const imports = {
   oneFile: 'One file at a time, please.',
   waiting: 'Uploads not yet stored',
   waitingList: 'Uploads',
-  open: labels.open,
   states: {
     uploading: 'Uploading',
     draft: 'Draft',
@@ -56,7 +55,6 @@ export const imports = {
   batches: 'Imported files',
   batchList: 'Batch list',
   noBatches: 'No imports yet',
-  noBatchesHint: 'Choose a file above. The latest imports are listed here and can be undone.',
   pushesAndPulls: 'Pushes and pulls',
   pushesAndPullsList: 'List of pushes and pulls',
   batch: 'Batch',
@@ -81,7 +79,6 @@ export const imports = {
   missing: 'Still missing: {{columns}}',
   or: ' or ',
   and: ' + ',
-  dateFormat: staffLabels.dateFormat,
   dateFormats: {
     auto: 'Detect from the file',
     dmy: 'Day first (31/12/2026)',

@@ -1,6 +1,5 @@
 import { investigation } from '@retorna/contract/words/en/investigation'
 import { labels } from '@retorna/contract/words/en/labels'
-import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 
 /** Investigations: staff's record of what they looked into. */
 export const investigations = {
@@ -11,7 +10,6 @@ export const investigations = {
   noneHint: 'Choose another state, owner or operator, or open one.',
   listFailed: 'The investigations could not be loaded',
   failed: 'The investigation could not be loaded',
-  filters: { state: labels.state, owner: staffLabels.owner },
   filterValues: {
     open: 'Open',
     overdue: 'Overdue',
@@ -24,10 +22,8 @@ export const investigations = {
   allFeeds: 'All feeds together',
   origin: 'Opened from',
   opened: 'Opened',
-  owner: staffLabels.owner,
   outcome: 'Outcome',
-  openHint:
-    'One is open for each game and operator: if there is one, this joins it. The due day follows from how much is played.',
+  openHint: 'The due day follows from how much is played.',
   why: 'What is it about?',
   ofConversation: 'Support conversation {{id}}',
   about: 'About the investigation',
@@ -55,9 +51,9 @@ export const investigations = {
   },
   fields: { whom: 'Who', on: 'On', from: labels.firstDay, to: labels.lastDay, day: 'Due day' },
   text: 'Text',
-  write: 'Write it down',
-  written: 'Written down',
-  writeFailed: 'It could not be written down',
+  write: 'Save entry',
+  written: 'Entry saved',
+  writeFailed: 'The entry could not be saved',
   checklist: 'Checklist',
   check: 'Point',
   finding: 'What was found',
@@ -67,16 +63,14 @@ export const investigations = {
   attachHint: 'At most {{count}} files of {{size}} MB each.',
   desk: {
     title: 'Needs a look',
-    subtitle: 'Games that are off without an investigation, and open investigations, oldest first',
     none: 'Nothing needs a look',
-    noneHint: 'Games that do not pay as certified, and open investigations, appear here.',
     uninvestigated: '{{number}} without an investigation',
     uninvestigatedList: 'Games without an investigation',
     open: '{{number}} open',
     at: 'at {{operator}} alone',
     late: 'Late',
-    isLate_one: 'More than a day',
-    isLate_other: 'More than {{count}} days',
+    isLate_one: '> {{count}} day',
+    isLate_other: '> {{count}} days',
     investigate: 'Investigate',
     investigateOf: 'Investigate {{game}}',
     more: 'All {{number}} games',

@@ -1,5 +1,4 @@
 import { labels } from '@retorna/contract/words/en/labels'
-import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 
 const WAITING_MAILS = 'Queued emails'
 
@@ -9,8 +8,7 @@ export const operations = {
   nothingMatchesHint: 'Choose another value, or show all.',
   trend: {
     title: 'Activity',
-    subtitle: 'The last 30 days, and what is waiting now',
-    inDays: staffLabels.inCountDays,
+    subtitle: 'Last 30 days',
     now: 'now',
     mails: labels.emails,
     failedMails: 'Failed emails',
@@ -40,7 +38,10 @@ export const operations = {
   },
   parts: {
     title: 'Parts that work unseen',
-    allWork: 'All parts work, and nothing waits without a job.',
+    allWork: 'Everything that is set up works.',
+    noBackup:
+      'No scheduled backup has ever been made. Unless you back up the database yourself, its data is lost if this machine fails. Set BACKUP_TO.',
+    noMail: 'Emails are not sent until SMTP_URL is set; {{count}} waiting.',
     inbox: 'Readings not stored yet',
     many: '{{rows}} or more',
     oldest: 'The oldest arrived',
@@ -64,7 +65,6 @@ export const operations = {
   },
   health: {
     title: 'Health',
-    version: labels.version,
     uptime: 'Uptime',
     hours: '{{hours}} hours',
     size: 'Database size',
@@ -83,7 +83,6 @@ export const operations = {
   },
   mails: {
     none: 'No emails yet',
-    noneHint: 'Emails to users appear here.',
     recipient: 'To',
     kinds: {
       welcome: 'Welcome',
@@ -105,6 +104,7 @@ export const operations = {
       'plan-changed': 'Plan changed',
       'plan-set': 'Plan set by staff',
       'payment-received': 'Payment received',
+      'payment-without-plan': 'Payment without a plan',
       'payment-failed': 'Payment failed',
       'account-deletion': 'Account deletion',
       'account-deletion-undone': 'Account deletion undone',
@@ -139,7 +139,6 @@ export const operations = {
     title: 'Failed jobs',
     text: 'Jobs whose last attempt failed. Waiting jobs are retried automatically.',
     none: 'No failed jobs',
-    noneHint: 'All background jobs have succeeded.',
     task: 'Job',
     attempts: 'Attempts',
     givenUp: 'Abandoned',
@@ -153,13 +152,6 @@ export const operations = {
   batches: {
     title: 'Imports',
     none: 'No imports yet',
-    noneHint: 'Imported files and their changes appear here.',
-    kinds: {
-      providers: labels.providers,
-      games: labels.games,
-      versions: labels.rtpVersions,
-      readings: labels.readings,
-    },
     undone: 'Undone',
   },
   backups: {
@@ -177,7 +169,6 @@ export const operations = {
   },
   payments: {
     none: 'No payment events yet',
-    noneHint: 'Events from the payment provider appear here.',
     event: 'Event',
     unknown: 'Unknown user',
     outcome: 'Outcome',

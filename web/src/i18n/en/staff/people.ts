@@ -17,9 +17,7 @@ export const people = {
     title: 'Overview',
     created: 'New accounts',
     deleted: 'Deleted accounts',
-    inDays: staffLabels.inCountDays,
     accounts: 'Accounts',
-    paying: staffLabels.paying,
   },
   nobody: 'No accounts yet',
   nobodyFound: 'No users found',
@@ -45,22 +43,24 @@ export const people = {
   openUntil: 'The renewal failed; the plan stays open until {{moment}}.',
   isPaidByHand: 'Marked as paid by staff; the plan stays open until staff end it.',
   ordered: 'Chose {{plan}}, which is not paid for yet.',
-  changePlan: labels.changePlan,
   changePlanText: 'Sets the plan of {{name}} to {{plan}} immediately, and tells them by email.',
   planChanged: 'Plan changed',
   paid: {
-    title: labels.payments,
     none: 'No payments yet',
-    states: { pending: 'Pending', failed: 'Failed' },
-    invoiceStates: {
-      paid: 'Paid',
-      open: labels.stillOpen,
-      void: labels.void,
-      uncollectible: labels.notCollected,
+    cut: {
+      payments_one: 'Only the latest payment is shown.',
+      payments_other: 'Only the latest {{count}} payments are shown.',
+      invoices_one: 'Only the latest invoice is shown.',
+      invoices_other: 'Only the latest {{count}} invoices are shown.',
+      markings_one: 'Only the latest plan marked as paid by the team is shown.',
+      markings_other: 'Only the latest {{count}} plans marked as paid by the team are shown.',
+      refunds_one: 'Only the latest refund or credit is shown.',
+      refunds_other: 'Only the latest {{count}} refunds and credits are shown.',
     },
+    states: { pending: 'Pending', failed: 'Failed' },
     marked: 'Marked as paid by the team: {{plan}}',
     refunded: '{{amount}} paid back',
-    /** What the provider reports, by the name that it gives the event. */
+    /** The provider's events, by the provider's own name for each. */
     events: {
       checkout: {
         session: {
@@ -73,7 +73,7 @@ export const people = {
       customer: { subscription: { deleted: 'Subscription ended' } },
       charge: { refunded: 'Paid back' },
     },
-    payBack: 'Pay back',
+    refundPayment: 'Pay back',
     record: 'Record an external refund',
     way: 'How to pay back',
     refund: 'Refund',
@@ -82,16 +82,18 @@ export const people = {
     wholeText:
       'Refunding the latest payment of a subscription in full closes the plan, and its user is told by email.',
     creditText: 'The amount counts towards the next payments of this person.',
+    refundHint:
+      'Kept with the payments of the account and sent to the payment provider; do not name anyone.',
+    recordHint: 'Kept with the payments of the account; do not name anyone.',
     recordText: 'Records what you paid back outside the product. No money moves.',
-    amount: staffLabels.amount,
-    currency: labels.currency,
     done: 'Recorded',
   },
-  /** What becomes of a subscription whose user staff refund, block or set to the free plan. */
+  /** What happens to the subscription of a user whom staff refund, block, set to the free plan or make a colleague. */
   running: {
-    portal: 'Their subscription goes on and is charged again unless you end it.',
+    portal:
+      'Unless they have canceled it or you end it, their subscription goes on and is charged again.',
     external:
-      'Their subscription goes on and is charged again: cancel it at the payment provider, too.',
+      'Unless they have canceled it, their subscription goes on and is charged again: cancel it at the payment provider, too.',
     end: 'End the subscription now',
     ends: 'Their subscription ends and is not charged again.',
   },
@@ -112,11 +114,19 @@ export const people = {
   changeRoleText: '{{name}} becomes {{role}} immediately.',
   leavesText:
     '{{name}} leaves the team: their sessions and keys end, and their open conversations and investigations pass to you. A feed that sends with one of these keys needs a new one.',
+  endingKeys_one:
+    'Their API key for feeds ends at once. A feed that sends with it needs a new one.',
+  endingKeys_other:
+    'Their {{count}} API keys for feeds end at once. A feed that sends with one of them needs a new one.',
   roleChanged: 'Role changed',
   block: 'Block account',
   unblock: 'Unblock account',
   blockText: '{{name}} will be signed out everywhere and cannot sign in.',
-  unblockText: '{{name}} will be able to sign in again.',
+  blockedKeys_one: 'Their API key is revoked for good: unblocking does not bring it back.',
+  blockedKeys_other:
+    'Their {{count}} API keys are revoked for good: unblocking does not bring them back.',
+  unblockText:
+    '{{name}} will be able to sign in again. API keys revoked by the block do not come back.',
   blockedSince: 'Blocked since {{day}}',
   isNowBlocked: 'Account blocked',
   isUnblocked: 'Account unblocked',
@@ -133,18 +143,18 @@ export const people = {
   adult: '18 or older',
   team: {
     title: 'Team',
-    text: 'Editors and administrators need two-step verification. Whoever leaves the team loses sessions and keys at once; open conversations and investigations pass to you.',
+    text: 'Two-step verification is required. Whoever leaves loses sessions and keys at once; open conversations and investigations pass to you.',
     invite: 'Invite a colleague',
     send: 'Send invitation',
     sent: 'Invitation sent to {{email}}. The link works for 72 hours and once.',
+    unsent: 'Not sent: this server sends no emails',
+    linkFor: 'Link for {{email}}',
+    passOn: 'Pass this link on yourself. It works once, within 72 hours.',
     roleTexts: {
-      editor:
-        'Enters and imports readings, and looks after games and feeds. Sees no users, payments or settings.',
-      admin:
-        'Everything an editor does, and users, payments, support, prices, texts and the server. May invite others.',
+      editor: 'Readings, games and feeds; no users, payments or settings.',
+      admin: 'Everything; may invite others.',
     },
     pending: 'Pending invitations',
-    none: 'No pending invitations',
     invited: 'Invited colleagues',
     invitedBy: 'Invited by',
     until: 'Link works until',

@@ -1,5 +1,4 @@
 import { labels } from '@retorna/contract/words/en/labels'
-import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 export const pulls = {
   title: 'Pull: {{name}}',
   text: 'This feed fetches its readings by itself.',
@@ -74,7 +73,6 @@ export const pulls = {
     eachMinutes: 'Minutes between two runs',
     minute: 'Minutes past the hour',
     time: 'Time',
-    weekday: labels.day,
     words: {
       minutes: 'Every {{minutes}} minutes',
       hour: 'Every hour, {{minute}} minutes past it',
@@ -93,7 +91,6 @@ export const pulls = {
       'aggregator-totals': 'a game’s totals of a period (aggregator)',
       'pragmatic-rounds': 'a game round (Pragmatic Play)',
     },
-    dateFormat: staffLabels.dateFormat,
     confirmOutliers: 'Accept readings outside 50–150%',
     run: 'Dry run',
     running: 'Fetching…',

@@ -30,7 +30,7 @@ export const today = {
   },
   tiles: {
     title: 'Today, {{day}}',
-    subtitle: 'The bars show the last {{count}} days',
+    subtitle: 'Bars: the last {{count}} days',
     label: 'Today in numbers',
     done: 'Games read today',
     of: 'of {{games}}',
@@ -56,13 +56,6 @@ export const today = {
     reviewed: 'No reviews yet',
     stale: 'Every game has recent readings',
     corrections: 'No corrections',
-  },
-  emptyHint: {
-    odd: 'Every reading is within its range or has been reviewed.',
-    watched: 'Readings that you mark “Watch” appear here.',
-    reviewed: 'Review an unusual reading, and it moves here.',
-    stale: 'Games without a reading for days appear here.',
-    corrections: 'Replaced and removed readings appear here.',
   },
   columns: {
     reason: 'Why',
@@ -118,7 +111,6 @@ export const today = {
       most: '90% or more',
       all: labels.all,
     },
-    asTable: labels.asTable,
     asMap: 'View as calendar',
     gamesColumn: 'Games with a reading',
     shareColumn: 'Share',

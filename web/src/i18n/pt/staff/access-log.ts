@@ -13,7 +13,6 @@ export const accessLog = {
   callerHint: 'Endereço IP',
   from: staffLabels.from,
   to: staffLabels.to,
-  noneHint: staffLabels.noneHint,
   nobody: 'Nenhuma conta',
   gone: 'Conta excluída',
   withSecondFactor: 'Senha e segunda etapa',

@@ -24,7 +24,7 @@ export const catalogEditor = {
   hints: {
     standardDeviation: 'Em apostas por jogada. Em branco, é presumido pela classe de volatilidade.',
     jackpotShare:
-      'Pontos do RTP certificado pagos por um jackpot progressivo; 0, se o RTP foi certificado sem ele. Onde as leituras informam o jackpot à parte, o jogo é avaliado sem ele.',
+      'Em pontos; 0 se certificado sem o jackpot. Avalia-se sem ele onde as leituras o informam à parte.',
   },
   listHint: 'Pressione Enter após cada um.',
   source: labels.source,
@@ -49,6 +49,7 @@ export const catalogEditor = {
     none: 'Ainda não há tabela de prêmios. Sem ela, o desvio padrão é medido, informado ou presumido.',
     needsVersion: 'Adicione antes uma versão de RTP certificada: a tabela pertence a uma versão.',
     current: 'Tabelas de prêmios atuais',
+    unused: 'Não usada: o jogo não tem nenhuma versão com este RTP.',
     modes: { base: labels.baseGame, 'bonus-buy': labels.bonusBuy },
     deviation: gameColumns.standard_deviation_stakes,
     maximumWin,
@@ -68,8 +69,10 @@ export const catalogEditor = {
     undoFailed: 'Não foi possível restaurar a tabela de prêmios.',
   },
   merge: 'Unir a outro jogo',
+  mergeFor:
+    'Para duplicatas: leituras, favoritos e alertas passam para o outro jogo. Não é possível desfazer.',
   mergeText:
-    'Use para duplicatas. Leituras, favoritos e alertas passam para o outro jogo; onde ambos têm uma leitura do mesmo momento, vale a do outro e a deste é guardada como correção. Feeds que só leram este jogo mantêm a versão que rodavam. Se houver investigação aberta nos dois, a deste é encerrada como “Causa não esclarecida” e continua na do outro. {{name}} fica inativo, e importações que o citarem valem para o outro. Não é possível desfazer.',
+    'Leituras, favoritos e alertas passam para o outro jogo; onde ambos têm uma leitura do mesmo momento, vale a do outro e a deste é guardada como correção. Feeds que só leram este jogo mantêm a versão que rodavam. Se houver investigação aberta nos dois, a deste é encerrada como “Causa não esclarecida” e continua na do outro. {{name}} fica inativo, e importações que o citarem valem para o outro. Não é possível desfazer.',
   mergeInto: 'O jogo que fica',
   mergeAction: 'Unir',
   merged:
@@ -81,19 +84,9 @@ export const catalogEditor = {
   mergeProviderInto: 'O provedor que fica',
   providerMerged_one: '1 jogo movido.',
   providerMerged_other: '{{count}} jogos movidos.',
+  inactive: '{{name}}, inativo',
   mergeFilter: 'Digite para buscar',
   historyNone: 'Nenhuma alteração manual ou por importação desde o início dos registros.',
-  historyFields: {
-    mergedInto: staffLabels.mergedInto,
-    merged: staffLabels.mergedFrom,
-    kept: staffLabels.readingsKeptAsCorrections,
-    readings: staffLabels.readingsMoved,
-    favorites: staffLabels.favoritesMoved,
-    feedVersions: staffLabels.feedVersionsKept,
-    endedInvestigations: staffLabels.investigationsEnded,
-    createdBy: 'Adicionado pelo arquivo',
-    file: 'Alterado pelo arquivo',
-  },
   actions: {
     create: 'adicionou',
     change: 'alterou',

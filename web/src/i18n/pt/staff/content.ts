@@ -56,7 +56,7 @@ export const content = {
     asks: 'Pede novo aceite',
     edit: 'Editar a próxima versão',
     editText:
-      'Nenhuma seção desta lista pode faltar, em nenhum dos dois idiomas. O rascunho fica guardado neste navegador até ser publicado. Os textos que vêm com o sistema não são orientação jurídica: peça a um advogado que leia o que você publica.',
+      'Nenhuma seção pode faltar, em nenhum dos idiomas. O rascunho fica neste navegador. Os textos que vêm com o sistema não são orientação jurídica: peça a um advogado que leia o que você publica.',
     format:
       'Uma linha em branco começa um novo parágrafo; linhas que começam com “- ” viram uma lista. Nomes entre chaves duplas, como {{example}}, são preenchidos com o que seus planos incluem.',
     discard: 'Descartar o rascunho',
@@ -68,16 +68,14 @@ export const content = {
     untitled: 'Seção sem título',
     sectionTitle: 'Título ({{language}})',
     sectionText: 'Texto ({{language}})',
-    complete: 'Completa',
     missing: 'Falta título ou texto: {{languages}}',
     publish: 'Publicar',
     publishText:
-      'Uma versão publicada não pode ser alterada; uma correção é uma nova versão. As versões anteriores continuam públicas. Uma versão substitui as que estavam agendadas a partir do mesmo dia.',
-    holdsFromText: 'Hoje ou um dia futuro.',
+      'O que é publicado continua público e não muda; uma correção é uma nova versão. Ela substitui as agendadas a partir do mesmo dia.',
     incomplete: 'Ainda há seção ou introdução incompleta.',
     asksConsent: 'Pedir novo aceite',
     asksConsentText:
-      'A partir desse dia, os clientes aceitam os textos na próxima visita, ou baixam seus dados e excluem a conta.',
+      'A partir desse dia, os clientes aceitam na próxima visita, ou baixam seus dados e excluem a conta.',
     published: 'Publicado: os textos valem a partir de {{day}}',
   },
   volatility: {
@@ -101,9 +99,9 @@ export const content = {
   },
   countries: {
     title: 'Países',
-    text: 'O que cada leitor vê conforme o país: quem atesta a idade, se os operadores aparecem pelo nome, onde encontrar ajuda. A equipe sempre vê tudo.',
+    text: 'Por país: quem atesta a idade do leitor, se os operadores aparecem pelo nome, onde há ajuda. A equipe vê tudo.',
     noAdvice:
-      'Os perfis são uma leitura cuidadosa das regras vigentes em novembro de 2026. Não são parecer jurídico: consulte um advogado em cada país onde você vende.',
+      'Nossa leitura das regras vigentes em novembro de 2026, sem valor de parecer jurídico: consulte um advogado em cada país.',
     fields: {
       home: 'Seu país',
       header: 'Cabeçalho que informa o país do leitor',
@@ -112,9 +110,9 @@ export const content = {
     },
     homeHint: 'Duas letras, como BR. Vale para todo leitor cujo país não é informado.',
     headerHint:
-      'Seu proxy precisa definir o cabeçalho em cada requisição e substituir o que o navegador envia, como CF-IPCountry. Se ficar vazio, seu país vale para todos.',
+      'Seu proxy deve defini-lo em toda requisição, substituindo o que o navegador envia, como CF-IPCountry. Vazio: seu país para todos.',
     noProvider:
-      'Nenhum serviço está configurado no servidor (AGE_PROVIDER_URL), por isso vale em todo lugar o que a pessoa declara no cadastro.',
+      'Nenhum serviço configurado (AGE_PROVIDER_URL): vale em todo lugar o que a pessoa declara no cadastro.',
     provider: 'O serviço é {{provider}}.',
     add: 'Adicionar país',
     new: 'Novo país',
@@ -129,17 +127,17 @@ export const content = {
       provider: 'idade confirmada pelo serviço',
     },
     operators: { shown: 'operadores pelo nome', hidden: 'operadores por número' },
+    help: 'ajuda: {{names}}',
   },
   prices: {
     title: 'Preços',
-    fromEnvironment:
-      'Estes valores vêm da configuração do servidor. O que você salvar aqui vale no lugar deles.',
+    fromEnvironment: 'Da configuração do servidor; o que você salvar aqui vale no lugar.',
     noWebhook:
       'O servidor não aceita eventos de pagamento: os pagamentos não são confirmados automaticamente.',
     amount: 'Preço por mês ({{language}})',
     currency: 'Moeda ({{language}})',
     link: 'Link de pagamento',
-    linkHint: 'Página externa de pagamento, https. Vazio: o plano não pode ser pago online.',
+    linkHint: 'Vazio: sem pagamento online.',
     payers: 'Quem paga quanto',
     payersHint: 'Pelo último pagamento. Um preço novo vale para quem começar a pagar.',
     paid: 'Último pagamento',
@@ -148,7 +146,7 @@ export const content = {
     forPayers_one: 'Vale também para quem já paga, a partir de amanhã',
     forPayers_other: 'Vale também para quem já paga, daqui a {{count}} dias',
     forPayersHint:
-      'Ao salvar, essas pessoas recebem um e-mail com o preço antigo, o novo e o dia. Com uma chave do Stripe, as assinaturas mudam automaticamente nesse dia; sem ela, altere-as no provedor de pagamento.',
+      'Ao salvar, elas recebem por e-mail o preço antigo, o novo e o dia. Com uma chave do Stripe, as assinaturas mudam sozinhas nesse dia; sem ela, altere-as no provedor de pagamento.',
     saved: 'Preços salvos: valem a partir de agora',
     savedAndMailed_zero: 'Preços salvos. Quem já paga já tem esses preços.',
     savedAndMailed_one: 'Preços salvos. 1 pessoa que já paga será avisada por e-mail.',

@@ -1,6 +1,5 @@
 import { labels } from '@retorna/contract/words/pt/labels'
 import { segmentParts } from '@retorna/contract/words/pt/segment'
-import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import type { entry as english } from '../../en/staff/entry.ts'
 import type { SameShape } from '../../same-shape.ts'
 
@@ -21,15 +20,12 @@ export const entry = {
     jackpotWin: 'Pago pelo jackpot',
     state: labels.state,
   },
-  sums: 'Somas de apostas e prêmios, jackpots',
+  sums: 'Somas, jackpots',
   grid: { label: 'Leituras do dia' },
   filters: {
     label: 'Filtrar linhas',
-    day: labels.day,
     previous: 'Dia anterior',
     next: 'Dia seguinte',
-    provider: labels.provider,
-    allProviders: staffLabels.allProviders,
     clearProvider: 'Todos os provedores',
     search: 'Jogo ou provedor',
     shown: 'Linhas mostradas',

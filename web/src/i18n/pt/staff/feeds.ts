@@ -1,23 +1,20 @@
 import { feedColumns } from '@retorna/contract/words/pt/columns'
 import { feedKinds, feedProblems, measuring } from '@retorna/contract/words/pt/feed'
-import { labels } from '@retorna/contract/words/pt/labels'
 import type { feeds as english } from '../../en/staff/feeds.ts'
 import type { SameShape } from '../../same-shape.ts'
 
 export const feeds = {
-  hint: 'Um feed é de onde as leituras vêm. As leituras de um nunca substituem as de outro.',
-  name: labels.name,
+  hint: 'As leituras de um feed nunca substituem as de outro.',
   kind: feedColumns.kind,
   kinds: feedKinds,
-  operator: labels.operator,
   operatorHint:
     'O operador a que o feed se refere, como os leitores o veem. Deixe em branco se não houver.',
-  currency: labels.currency,
   currencyHint:
-    'Das apostas e dos prêmios, como BRL. Valores de feeds diferentes só são somados se a moeda for conhecida e a mesma.',
+    'Das apostas e dos prêmios, como BRL. Sem ela, dias com leituras de outro feed podem não ser avaliados.',
   timeZoneHint:
     'Dos horários sem fuso e dos dias de totais acumulados. Em branco: o da plataforma.',
   measuring,
+  measuringInList: { windows: 'Períodos', totals: 'Totais acumulados' },
   due: 'Uma leitura é esperada a cada',
   dueHint: 'Em minutos. Em branco: sem hora certa; nunca está atrasado.',
   isPublic: 'Mostrar o nome a todos',
@@ -49,8 +46,6 @@ export const feeds = {
     muteReasonHint: 'Fica no registro de auditoria: pelo menos 3 caracteres, sem dados pessoais.',
     muteDone: 'Silenciado até {{day}}',
     none: 'Todos os feeds estão bem',
-    noneHint:
-      'Feeds atrasados, sem dados novos ou com falha aparecem aqui, assim como os que divergem dos demais.',
   },
   refused: 'Linhas recusadas nesta semana: {{rows}} de {{of}}',
   problems: feedProblems,

@@ -16,7 +16,7 @@ export const imports = {
   kind: 'O que o arquivo contém',
   needs: {
     guess:
-      'A primeira linha traz os títulos, em inglês ou português. Jogos: nome; melhor com provedor e RTP teórico. Leituras: jogo, data e apostas com prêmios (melhor com jogadas) ou RTP.',
+      'Títulos na primeira linha, em inglês ou português. Jogos: nome (melhor com provedor e RTP teórico). Leituras: jogo, data e apostas com prêmios (melhor com jogadas) ou RTP.',
     providers: 'Colunas: nome. Se houver: logo URL.',
     games:
       'Colunas: nome. Se houver: provedor, RTP teórico, volatilidade, categoria, data de lançamento, aposta mínima e máxima.',
@@ -25,8 +25,7 @@ export const imports = {
       'Colunas: jogo, data e apostas com prêmios, ou RTP. Se houver: jogadas, moeda, desde (início do período).',
   },
   drop: 'Solte aqui um arquivo CSV ou XLSX',
-  dropHint:
-    'Até {{limit}} GB. De uma pasta de trabalho, lê-se a planilha visível que contém a tabela.',
+  dropHint: 'Até {{limit}} GB.',
   choose: 'Escolher um arquivo',
   upload: 'Envio',
   reading: 'Lendo {{name}}…',
@@ -43,7 +42,6 @@ export const imports = {
   oneFile: 'Um arquivo por vez, por favor.',
   waiting: 'Envios ainda não gravados',
   waitingList: 'Lista de envios',
-  open: labels.open,
   states: {
     uploading: 'Enviando',
     draft: 'Aguardando você',
@@ -60,8 +58,6 @@ export const imports = {
   batches: 'Arquivos importados',
   batchList: 'Lista de lotes',
   noBatches: 'Nada foi importado ainda',
-  noBatchesHint:
-    'Escolha um arquivo acima; as importações mais recentes ficam aqui e podem ser desfeitas.',
   pushesAndPulls: 'Envios e buscas',
   pushesAndPullsList: 'Lista de envios e buscas',
   batch: 'Lote',
@@ -86,7 +82,6 @@ export const imports = {
   missing: 'Ainda falta: {{columns}}',
   or: ' ou ',
   and: ' + ',
-  dateFormat: staffLabels.dateFormat,
   dateFormats: {
     auto: 'Detectar pelo arquivo',
     dmy: 'Dia primeiro (31/12/2026)',

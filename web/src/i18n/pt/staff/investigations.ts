@@ -1,6 +1,5 @@
 import { investigation } from '@retorna/contract/words/pt/investigation'
 import { labels } from '@retorna/contract/words/pt/labels'
-import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import type { investigations as english } from '../../en/staff/investigations.ts'
 import type { SameShape } from '../../same-shape.ts'
 
@@ -13,12 +12,11 @@ export const investigations: SameShape<typeof english> = {
   noneHint: 'Escolha outra situação, outro responsável ou outro operador, ou abra uma.',
   listFailed: 'Não foi possível carregar as investigações',
   failed: 'Não foi possível carregar a investigação',
-  filters: { state: labels.state, owner: staffLabels.owner },
   filterValues: {
     open: 'Abertas',
     overdue: 'Atrasadas',
     closed: 'Encerradas',
-    anybody: labels.anybody,
+    anybody: labels.all,
     me: labels.me,
     nobody: labels.nobody,
   },
@@ -26,10 +24,8 @@ export const investigations: SameShape<typeof english> = {
   allFeeds: 'Todos os feeds juntos',
   origin: 'Motivo da abertura',
   opened: 'Aberta',
-  owner: staffLabels.owner,
   outcome: 'Conclusão',
-  openHint:
-    'Só pode haver uma aberta por jogo e operador: se já existir, este registro entra nela. O prazo depende de quanto se joga.',
+  openHint: 'O prazo depende de quanto se joga.',
   why: 'Do que se trata?',
   ofConversation: 'Conversa {{id}} do atendimento',
   about: 'Sobre a investigação',
@@ -63,9 +59,9 @@ export const investigations: SameShape<typeof english> = {
     day: 'Prazo',
   },
   text: 'Texto',
-  write: 'Registrar',
-  written: 'Registrado',
-  writeFailed: 'Não foi possível registrar',
+  write: 'Salvar registro',
+  written: 'Registro salvo',
+  writeFailed: 'Não foi possível salvar o registro',
   checklist: 'Lista de verificação',
   check: 'Item',
   finding: 'O que foi encontrado',
@@ -75,17 +71,14 @@ export const investigations: SameShape<typeof english> = {
   attachHint: 'No máximo {{count}} arquivos de {{size}} MB cada.',
   desk: {
     title: 'Precisa de atenção',
-    subtitle:
-      'Jogos fora do certificado sem investigação e investigações abertas, das mais antigas às mais novas',
     none: 'Nada precisa de atenção',
-    noneHint: 'Jogos que não pagam o certificado e investigações abertas aparecem aqui.',
     uninvestigated: '{{number}} sem investigação',
     uninvestigatedList: 'Jogos sem investigação',
     open: '{{number}} em aberto',
     at: 'só em {{operator}}',
     late: 'Atraso',
-    isLate_one: 'Mais de um dia',
-    isLate_other: 'Mais de {{count}} dias',
+    isLate_one: '> {{count}} dia',
+    isLate_other: '> {{count}} dias',
     investigate: 'Investigar',
     investigateOf: 'Investigar {{game}}',
     more: 'Todos os {{number}} jogos',

@@ -1,5 +1,4 @@
 import { labels } from '@retorna/contract/words/pt/labels'
-import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import type { operations as english } from '../../en/staff/operations.ts'
 import type { SameShape } from '../../same-shape.ts'
 
@@ -11,8 +10,7 @@ export const operations = {
   nothingMatchesHint: 'Escolha outro valor ou mostre todos.',
   trend: {
     title: 'Atividade',
-    subtitle: 'Os últimos 30 dias e o que está em espera agora',
-    inDays: staffLabels.inCountDays,
+    subtitle: 'Últimos 30 dias',
     now: 'agora',
     mails: labels.emails,
     failedMails: 'E-mails com falha',
@@ -42,7 +40,10 @@ export const operations = {
   },
   parts: {
     title: 'O que trabalha sem ser visto',
-    allWork: 'Todas as partes funcionam, e nada espera sem tarefa.',
+    allWork: 'Tudo o que está configurado funciona.',
+    noBackup:
+      'Nenhum backup agendado foi feito até hoje. A menos que você mesmo faça cópias do banco, os dados serão perdidos se esta máquina falhar. Defina BACKUP_TO.',
+    noMail: 'Nenhum e-mail sai enquanto SMTP_URL não for definida; {{count}} na fila.',
     inbox: 'Leituras ainda não gravadas',
     many: '{{rows}} ou mais',
     oldest: 'A mais antiga chegou',
@@ -67,7 +68,6 @@ export const operations = {
   },
   health: {
     title: 'Saúde',
-    version: labels.version,
     uptime: 'No ar há',
     hours: '{{hours}} horas',
     size: 'Tamanho do banco',
@@ -86,7 +86,6 @@ export const operations = {
   },
   mails: {
     none: 'Nenhum e-mail ainda',
-    noneHint: 'Os e-mails enviados aos usuários aparecem aqui.',
     recipient: 'Para',
     kinds: {
       welcome: 'Boas-vindas',
@@ -108,6 +107,7 @@ export const operations = {
       'plan-changed': 'Plano alterado',
       'plan-set': 'Plano definido pela equipe',
       'payment-received': 'Pagamento recebido',
+      'payment-without-plan': 'Pagamento sem plano',
       'payment-failed': 'Pagamento recusado',
       'account-deletion': 'Exclusão da conta',
       'account-deletion-undone': 'Exclusão da conta cancelada',
@@ -142,7 +142,6 @@ export const operations = {
     title: 'Tarefas com falha',
     text: 'Tarefas cuja última tentativa falhou. As que estão em espera são repetidas automaticamente.',
     none: 'Nenhuma tarefa com falha',
-    noneHint: 'Tudo o que foi adiado foi feito.',
     task: 'Tarefa',
     attempts: 'Tentativas',
     givenUp: 'Abandonada',
@@ -156,13 +155,6 @@ export const operations = {
   batches: {
     title: 'Importações',
     none: 'Nenhuma importação ainda',
-    noneHint: 'Os arquivos importados aparecem aqui com o que mudaram.',
-    kinds: {
-      providers: labels.providers,
-      games: labels.games,
-      versions: labels.rtpVersions,
-      readings: labels.readings,
-    },
     undone: 'Desfeita',
   },
   backups: {
@@ -180,7 +172,6 @@ export const operations = {
   },
   payments: {
     none: 'Nenhum evento de pagamento ainda',
-    noneHint: 'O que o provedor de pagamento informa aparece aqui.',
     event: 'Evento',
     unknown: 'Usuário desconhecido',
     outcome: 'Resultado',

@@ -20,9 +20,7 @@ export const people = {
     title: 'Visão geral',
     created: 'Contas novas',
     deleted: 'Contas excluídas',
-    inDays: staffLabels.inCountDays,
     accounts: 'Contas',
-    paying: staffLabels.paying,
   },
   nobody: 'Ninguém tem conta ainda',
   nobodyFound: 'Ninguém encontrado',
@@ -48,23 +46,26 @@ export const people = {
   openUntil: 'A renovação não foi paga; o plano continua liberado até {{moment}}.',
   isPaidByHand: 'A equipe marcou o plano como pago; ele continua liberado até que ela o encerre.',
   ordered: 'Escolheu o plano {{plan}}, que ainda não foi pago.',
-  changePlan: labels.changePlan,
   changePlanText:
     'O plano de {{name}} passa a ser {{plan}} imediatamente, e a pessoa é avisada por e-mail.',
   planChanged: 'Plano alterado',
   paid: {
-    title: labels.payments,
     none: 'Nenhum pagamento ainda',
-    states: { pending: 'Pendente', failed: 'Recusado' },
-    invoiceStates: {
-      paid: 'Paga',
-      open: labels.stillOpen,
-      void: labels.void,
-      uncollectible: labels.notCollected,
+    cut: {
+      payments_one: 'Aqui aparece só o último pagamento.',
+      payments_other: 'Aqui aparecem só os últimos {{count}} pagamentos.',
+      invoices_one: 'Aqui aparece só a última fatura.',
+      invoices_other: 'Aqui aparecem só as últimas {{count}} faturas.',
+      markings_one: 'Aqui aparece só o último plano marcado como pago pela equipe.',
+      markings_other:
+        'Aqui aparecem só os últimos {{count}} planos marcados como pagos pela equipe.',
+      refunds_one: 'Aqui aparece só o último reembolso ou crédito.',
+      refunds_other: 'Aqui aparecem só os últimos {{count}} reembolsos e créditos.',
     },
+    states: { pending: 'Pendente', failed: 'Recusado' },
     marked: 'Marcado como pago pela equipe: {{plan}}',
     refunded: 'Devolvido: {{amount}}',
-    /** What the provider reports, by the name that it gives the event. */
+    /** The provider's events, by the provider's own name for each. */
     events: {
       checkout: {
         session: {
@@ -77,7 +78,7 @@ export const people = {
       customer: { subscription: { deleted: 'Assinatura encerrada' } },
       charge: { refunded: 'Reembolsado' },
     },
-    payBack: 'Reembolsar pagamento',
+    refundPayment: 'Reembolsar pagamento',
     record: 'Registrar reembolso externo',
     way: 'Como reembolsar',
     refund: 'Reembolso',
@@ -86,16 +87,18 @@ export const people = {
     wholeText:
       'O reembolso total do último pagamento de uma assinatura encerra o plano, e a pessoa é avisada por e-mail.',
     creditText: 'O valor é abatido dos próximos pagamentos desta pessoa.',
+    refundHint:
+      'Fica guardado com os pagamentos da conta e é enviado ao provedor de pagamento; não cite nomes.',
+    recordHint: 'Fica guardado com os pagamentos da conta; não cite nomes.',
     recordText: 'Registra o que você reembolsou fora do sistema. Nenhum valor é movimentado.',
-    amount: staffLabels.amount,
-    currency: labels.currency,
     done: 'Reembolso registrado',
   },
-  /** What becomes of a subscription whose user staff refund, block or set to the free plan. */
+  /** What happens to the subscription of a user whom staff refund, block, set to the free plan or make a colleague. */
   running: {
-    portal: 'A assinatura continua e será cobrada de novo, a menos que você a encerre.',
+    portal:
+      'Se não tiver sido cancelada e você não a encerrar, a assinatura continua e será cobrada de novo.',
     external:
-      'A assinatura continua e será cobrada de novo: cancele-a também no provedor de pagamento.',
+      'Se não tiver sido cancelada, a assinatura continua e será cobrada de novo: cancele-a também no provedor de pagamento.',
     end: 'Encerrar a assinatura agora',
     ends: 'A assinatura é encerrada e não será mais cobrada.',
   },
@@ -116,11 +119,20 @@ export const people = {
   changeRoleText: '{{name}} passa a ser {{role}} imediatamente.',
   leavesText:
     '{{name}} sai da equipe: as sessões e as chaves são encerradas, e as conversas e investigações abertas passam para você. Um feed que envia com uma dessas chaves precisa de outra.',
+  endingKeys_one:
+    'A chave de API para feeds dessa pessoa é encerrada na hora. Um feed que envia com ela precisa de outra.',
+  endingKeys_other:
+    'As {{count}} chaves de API para feeds dessa pessoa são encerradas na hora. Um feed que envia com uma delas precisa de outra.',
   roleChanged: 'Função alterada',
   block: 'Bloquear conta',
   unblock: 'Desbloquear conta',
   blockText: '{{name}} perde o acesso em todos os dispositivos e não pode mais entrar.',
-  unblockText: '{{name}} pode entrar novamente.',
+  blockedKeys_one:
+    'A chave de API dessa pessoa é revogada definitivamente: desbloquear a conta não a restaura.',
+  blockedKeys_other:
+    'As {{count}} chaves de API dessa pessoa são revogadas definitivamente: desbloquear a conta não as restaura.',
+  unblockText:
+    '{{name}} pode entrar novamente. As chaves de API revogadas no bloqueio continuam revogadas.',
   blockedSince: 'Bloqueada desde {{day}}',
   isNowBlocked: 'Conta bloqueada',
   isUnblocked: 'Conta desbloqueada',
@@ -137,18 +149,19 @@ export const people = {
   adult: '18 anos ou mais',
   team: {
     title: 'Equipe',
-    text: 'Editores e administradores precisam da verificação em duas etapas. Quem sai da equipe perde sessões e chaves na hora; as conversas e investigações abertas passam para você.',
+    text: 'A verificação em duas etapas é obrigatória. Quem sai perde sessões e chaves na hora; as conversas e investigações abertas passam para você.',
     invite: 'Convidar colega',
     send: 'Enviar convite',
     sent: 'Convite enviado para {{email}}. O link vale por 72 horas e só pode ser usado uma vez.',
+    unsent: 'Não enviado: este servidor não envia e-mails',
+    linkFor: 'Link para {{email}}',
+    passOn:
+      'Envie este link à pessoa por outro meio. Vale por 72 horas e só pode ser usado uma vez.',
     roleTexts: {
-      editor:
-        'Lança e importa leituras e cuida de jogos e feeds. Não vê usuários, pagamentos nem configurações.',
-      admin:
-        'Tudo o que um editor faz, mais usuários, pagamentos, suporte, preços, textos e o servidor. Pode convidar outras pessoas.',
+      editor: 'Leituras, jogos e feeds; sem usuários, pagamentos nem configurações.',
+      admin: 'Tudo; pode convidar outras pessoas.',
     },
     pending: 'Convites pendentes',
-    none: 'Nenhum convite pendente',
     invited: 'Colegas convidados',
     invitedBy: 'Quem convidou',
     until: 'Link válido até',

@@ -1,5 +1,4 @@
 import { labels } from '@retorna/contract/words/pt/labels'
-import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import type { pulls as english } from '../../en/staff/pulls.ts'
 import type { SameShape } from '../../same-shape.ts'
 
@@ -80,7 +79,6 @@ export const pulls = {
     eachMinutes: 'Minutos entre duas buscas',
     minute: 'Minutos depois da hora cheia',
     time: 'Horário',
-    weekday: labels.day,
     words: {
       minutes: 'A cada {{minutes}} minutos',
       hour: 'A cada hora, {{minute}} minutos depois da hora cheia',
@@ -99,7 +97,6 @@ export const pulls = {
       'aggregator-totals': 'o total de um jogo em um período (agregador)',
       'pragmatic-rounds': 'uma rodada (Pragmatic Play)',
     },
-    dateFormat: staffLabels.dateFormat,
     confirmOutliers: 'Aceitar leituras fora de 50–150%',
     run: 'Testar',
     running: 'Buscando…',

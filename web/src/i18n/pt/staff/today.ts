@@ -32,7 +32,7 @@ export const today = {
   },
   tiles: {
     title: 'Hoje, {{day}}',
-    subtitle: 'As barras mostram os últimos {{count}} dias',
+    subtitle: 'Barras: últimos {{count}} dias',
     label: 'Hoje em números',
     done: 'Jogos com leitura hoje',
     of: 'de {{games}}',
@@ -58,13 +58,6 @@ export const today = {
     reviewed: 'Nenhuma revisão ainda',
     stale: 'Todos os jogos têm leitura recente',
     corrections: 'Nada foi corrigido',
-  },
-  emptyHint: {
-    odd: 'Toda leitura está na sua faixa ou já foi revisada.',
-    watched: 'As leituras marcadas com “Observar” aparecem aqui.',
-    reviewed: 'Revise uma leitura atípica e ela vem para cá.',
-    stale: 'Jogos há dias sem leitura aparecem aqui.',
-    corrections: 'Leituras substituídas ou removidas aparecem aqui.',
   },
   columns: {
     reason: 'Motivo',
@@ -120,7 +113,6 @@ export const today = {
       most: '90% ou mais',
       all: labels.all,
     },
-    asTable: labels.asTable,
     asMap: 'Ver como calendário',
     gamesColumn: 'Jogos com leitura',
     shareColumn: 'Percentual',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertSession } from '../../../../../test/accounts.ts'
 import { makeAlert } from '../../../../../test/alerts.ts'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { useTestApp } from '../../../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../../../test/factories.ts'
 import { joinMember, type Member, PASSWORD } from '../../../../../test/member.ts'
 import { addRows } from '../../../../../test/notifications.ts'
@@ -12,11 +12,7 @@ import { inTransaction } from '../../../../database/connection.ts'
 import { packPersonalData } from './pack-personal-data.ts'
 import { columnName, recordsToCsv } from './to-csv.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = useTestApp()
 
 const archiveOf = async (member: Member, language = 'en') => {
   const reply = await server.app.inject({
@@ -137,7 +133,6 @@ test('the archive holds everything about the user, as JSON and as CSV', async ()
     { action: 'deletion.undone', actor: 'you' },
   ])
   expect(data.mails.map(({ kind }: { kind: string }) => kind)).toEqual([
-    'email-change-code',
     'account-deletion',
     'account-deletion-undone',
   ])
@@ -284,6 +279,19 @@ test('mails sent to an address under its previous owner are left out', async () 
   await first.update({ email: 'moved-away@example.com' })
   const second = await joinMember(server, { email: 'passed-on@example.com' })
   expect((await archiveOf(second)).data.mails).toEqual([])
+})
+
+test('it does not reveal whether an address that its owner asked for has an account', async () => {
+  await joinMember(server, { email: 'taken@example.com' })
+  const told = []
+  for (const email of ['taken@example.com', 'free@example.com']) {
+    const member = await joinMember(server)
+    await member.put('/api/auth/profile', { nome: 'Ana', email, senha: PASSWORD })
+    const { email_changes, mails } = (await archiveOf(member)).data
+    expect(email_changes).toMatchObject([{ email }])
+    told.push(mails)
+  }
+  expect(told).toEqual([[], []])
 })
 
 test('every table about users is in the archive or has a reason not to be', async () => {

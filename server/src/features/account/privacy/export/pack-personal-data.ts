@@ -1,7 +1,7 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Database } from '../../../../database/connection.ts'
-import { oneAtATime } from '../../../../http/one-at-a-time.ts'
+import { oneAtATime } from '../../../../one-at-a-time.ts'
 import { readImages } from './image-queries.ts'
 import { readPersonalData } from './personal-data-queries.ts'
 import { README } from './readme.ts'
@@ -12,8 +12,8 @@ const README_NAME: Record<Language, string> = { en: 'README.txt', pt: 'LEIAME.tx
 const inTurn = oneAtATime()
 
 /**
- * Packs everything about a user into one archive: all of it as JSON, each table as CSV, images and a readme. It is
- * compressed before this resolves, for one user at a time; images are read one by one as it is sent.
+ * Packs all data about a user into one archive: everything as JSON, each table as CSV, images and a readme. The data
+ * are compressed before this resolves, for one user at a time; images are read one by one while the archive is sent.
  */
 export const packPersonalData = async (
   db: Database,
@@ -45,7 +45,7 @@ export const packPersonalData = async (
   async function* pieces() {
     yield* made.splice(0)
     for await (const { name, bytes } of readImages(db, userId)) {
-      // Compressed already.
+      // Images are already compressed.
       add(new ZipPassThrough(`${name}.webp`), bytes)
       yield* made.splice(0)
     }

@@ -1,6 +1,7 @@
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { roundValues } from '@retorna/domain/chart-range'
 import { formatFigure } from '@retorna/domain/format-figure'
+import { DAY_MS } from '@retorna/domain/milliseconds'
 import type { TheoreticalStep } from '@retorna/domain/theoretical-steps'
 import { reportTexts } from '../../texts/text.ts'
 import { labeledDays, runsOf, stepsOf, valueRange } from './line-scale.ts'
@@ -14,13 +15,15 @@ type Plot = { xOf: (day: number) => number; yOf: (value: number) => number }
 const HEIGHT = 150
 const AXIS_WIDTH = 44
 const LABEL_SIZE = 6.5
-/** More would run into each other. */
+/** More dots would run into each other. */
 const MAX_DOTS = 100
-const DAY_MS = 86_400_000
-/** Half the width of the range of a day whose neighbors have none. */
+/** Half the width of the range of a day whose neighbors have no range. */
 const LONE_BAND_HALF_WIDTH = 2.5
 
-/** Observed values as a solid line, gaps as gaps; chance as a band; the theoretical RTP dashed, in steps where it changes. */
+/**
+ * Draws observed values as a solid line with gaps, chance as a band, and the theoretical RTP dashed, in steps where it
+ * changes.
+ */
 export const drawLine = (page: PdfPage, parent: Parent, block: Line, report: Report): void => {
   const { points, title } = block
   if (points.length === 0) return
@@ -78,7 +81,7 @@ const drawGrid = (
   }
 }
 
-/** Where the chance is unknown there is no band, however narrow the gap. */
+/** The band has a gap wherever the range is unknown, however narrow the gap. */
 const drawBand = ({ doc }: PdfPage, { xOf, yOf }: Plot, run: readonly Point[]): void => {
   let band: { x: number; low: number; high: number }[] = []
   const fill = () => {
@@ -140,7 +143,7 @@ const drawRun = ({ doc }: PdfPage, { xOf, yOf }: Plot, run: readonly Point[]): v
   doc.lineWidth(1.2).stroke(BRAND)
 }
 
-/** Days without enough plays for a range, where other days have one. */
+/** Days with too few plays for a range, where other days have one. */
 const hollowOf = (points: readonly Point[]): readonly Point[] => {
   const hollow = points.filter(({ low, high }) => low === null && high === null)
   return hollow.length === points.length || points.length > MAX_DOTS ? [] : hollow
@@ -173,7 +176,7 @@ const drawDays = (
   }
 }
 
-/** The line itself is what the title says. */
+/** The legend leaves out the line itself, which the title names. */
 const legendOf = (
   { band, points }: Line,
   steps: readonly TheoreticalStep[],

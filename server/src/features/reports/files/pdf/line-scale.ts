@@ -1,22 +1,25 @@
 import type { ReportBlock } from '@retorna/contract/reports/report'
+import type { Interval } from '@retorna/domain/interval'
 import { type TheoreticalStep, theoreticalSteps } from '@retorna/domain/theoretical-steps'
 
 type Line = Extract<ReportBlock, { type: 'line' }>
 type Point = Line['points'][number]
-type Range = { low: number; high: number }
 
-/** The theoretical RTP, which changes where days were certified to pay another. */
+/** The theoretical RTP, with a step wherever the certified RTP changed. */
 export const stepsOf = ({ points, theoretical }: Line): TheoreticalStep[] =>
   theoreticalSteps(
     points.map((point) => ({ date: point.day, theoretical: point.theoretical })),
     theoretical,
   )
 
-/** What a plot shows: all observed values, the theoretical RTPs, and of a band much wider than both a part. */
+/**
+ * The range of values that a plot shows: all observed values, the theoretical RTPs and, if the band is much wider than
+ * both, only a part of the band.
+ */
 export const valueRange = (
   points: readonly Point[],
   theoretical: readonly { value: number }[],
-): Range => {
+): Interval => {
   const shown = [...points, ...theoretical].map(({ value }) => value)
   const [least, most] = [Math.min(...shown), Math.max(...shown)]
   const margin = 2 * Math.max(1, most - least)
@@ -28,8 +31,8 @@ export const valueRange = (
 }
 
 /**
- * Runs of points without a gap: no farther apart than three times the usual distance, which is a day, or a month where
- * readings come by the month.
+ * Runs of points without a gap. Points belong together if they are no farther apart than three times the usual
+ * distance, which is a day, or a month for monthly readings.
  */
 export const runsOf = (points: readonly Point[]): Point[][] => {
   const days = points.map(({ day }) => Date.parse(day))
@@ -44,12 +47,12 @@ export const runsOf = (points: readonly Point[]): Point[][] => {
   return runs
 }
 
-/** Between labels of days. */
+/** The number of intervals between labels of days. */
 const LABELS = 4
 
 /**
- * The days that an axis names, counted from its first, of so many days: the last label, which ends with the axis, keeps its
- * distance from the one before.
+ * The days that an axis labels, counted from its first day, for an axis of this many days. The last label ends with the
+ * axis and keeps its distance from the one before.
  */
 export const labeledDays = (days: number): number[] => {
   const steps = Math.min(LABELS, Math.floor(days / 2))

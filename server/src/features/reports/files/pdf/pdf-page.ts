@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module'
 import type { Report } from '@retorna/contract/reports/report'
+import { localeOf } from '@retorna/domain/language'
 import PDFDocument from 'pdfkit'
 import { writeAnyScript } from './any-script.ts'
 
 const require = createRequire(import.meta.url)
 const fontAt = (path: string) => require.resolve(`@expo-google-fonts/inter/${path}`)
 
-/** The light theme's tokens of the screens. */
+/** The colors of the light theme of the screens. */
 export const INK = '#0f1c2e'
 export const SOFT = '#495a70'
 export const LINE = '#dce3eb'
@@ -18,27 +19,27 @@ const MARGIN = 40
 const FOOTER_HEIGHT = 44
 
 type Element = PDFKit.PDFStructureElement
-/** With what the library's types lack. */
+/** Adds an option that the library's types lack. */
 type ElementOptions = Parameters<PDFKit.PDFDocument['struct']>[1] & {
   scope?: 'Column' | 'Row'
   bbox?: number[]
 }
 
 /**
- * A tagged PDF that is written from top to bottom: `y` is where the next block goes, and nothing is drawn below
- * `bottom`. Whatever has no element in the structure is drawn as an artifact, which screen readers skip.
+ * A tagged PDF that is written from top to bottom: `y` is the position of the next block, and nothing is drawn below
+ * `bottom`. Anything without an element in the structure is drawn as an artifact, which screen readers skip.
  */
 export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
   const doc = new PDFDocument({
     size: paper === 'a4' ? 'A4' : 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     pdfVersion: '1.7',
-    // Missing in the library's types.
+    // The library's types lack this value.
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     displayTitle: true,
     bufferPages: true,
-    lang: language === 'pt' ? 'pt-BR' : 'en',
+    lang: localeOf(language),
     info: { Title: title, Author: 'Retorna', Subject: kind, Keywords: seal ?? kind },
   })
   doc.registerFont('text', fontAt('400Regular/Inter_400Regular.ttf'))
@@ -60,7 +61,7 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
     top: MARGIN,
     y: MARGIN,
 
-    /** Of a text on one line, points. */
+    /** The width of a text on one line, in points. */
     widthOf(text: string, font: 'text' | 'bold', size: number): number {
       const key = `${font} ${text}`
       const known = widths.get(key)
@@ -70,7 +71,7 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
       return width * size
     },
 
-    /** A hairline over the whole width; part of an artifact. */
+    /** Draws a hairline across the whole width, as part of an artifact. */
     rule(y: number, color: string): void {
       doc
         .moveTo(MARGIN, y)
@@ -79,7 +80,7 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
         .stroke(color)
     },
 
-    /** Starts a new page unless so much height is left on this one. */
+    /** Starts a new page unless this much height is left on the current one. */
     ensure(height: number): void {
       if (page.y + height > bottom) page.next()
     },
@@ -89,7 +90,7 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
       page.y = MARGIN
     },
 
-    /** What `draw` draws is the content of a new element; it must stay on the page. */
+    /** Puts everything that `draw` draws into a new element; the drawing must stay on the page. */
     tagged(parent: Element, tag: string, draw: () => void, options: ElementOptions = {}): void {
       const element = doc.struct(tag, options)
       parent.add(element)
@@ -100,7 +101,7 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
       element.end()
     },
 
-    /** The title of a chart or table, with so much room for what follows. */
+    /** Draws the title of a chart or table and keeps this much room for the block that follows. */
     blockTitle(parent: Element, title: string, height: number): void {
       page.ensure(height + 24)
       page.text(parent, 'P', title, { font: 'bold', size: 8.5, after: 4 })
@@ -112,7 +113,7 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
       doc.endMarkedContent()
     },
 
-    /** A text over the whole width, split between pages if it must. */
+    /** Draws a text across the whole width, split between pages where necessary. */
     text(
       parent: Element,
       tag: string,
@@ -130,11 +131,11 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
   return page
 }
 
-/** Of the library's font, which its types hide. */
+/** The part of the library's font that its types hide. */
 type Shaper = { layout: (text: string, features?: object, ...rest: unknown[]) => unknown }
 
 const FEATURES = {
-  // Most of the time of a large table would go into them, and into nothing that its reader sees.
+  // These features would take most of the time of a large table without a visible effect.
   calt: false,
   ccmp: false,
   clig: false,
@@ -148,11 +149,13 @@ const FEATURES = {
   rlig: false,
 }
 
-/** Digits of equal width, as columns need; in names they would set hyphens apart. */
+/** Digits of equal width, as columns need; in names, this feature would space hyphens unevenly. */
 const FIGURES = { ...FEATURES, tnum: true }
 const IS_FIGURE = /^[\d.,:%+−–\s]+$/
 
-/** Every word in the current font is set plainly; passing features on each call would bypass the cache. */
+/**
+ * Sets every word in the current font without features. Passing features on each call would bypass the library's cache.
+ */
 const shapePlainly = (doc: PDFKit.PDFDocument): void => {
   const { font } = (doc as unknown as { _font: { font: Shaper } })._font
   const layout = font.layout.bind(font)

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type PayoutTable,
+  payoutDistribution,
+  type StakeClass,
+} from '../payouts/payout-distribution.ts'
+import { openPayoutTable } from '../payouts/payout-table.ts'
+import { judge } from './judge.ts'
+import { OUTSIDE, WATCH } from './payout-limits.ts'
+import { tableLimits } from './table-limits.ts'
+
+const SMALL = [
+  [0.2, 0.17],
+  [0.5, 0.14],
+  [1, 0.1],
+  [2, 0.07],
+  [5, 0.026],
+  [10, 0.01],
+  [25, 0.0034],
+  [100, 0.0005],
+] as const
+const RARE = tableOf([...SMALL, [10_000, 0.000_000_15]])
+const LUMPY = tableOf([
+  [1, 0.2],
+  [5, 0.04],
+  [20, 0.01],
+  [100, 0.0015],
+  [1000, 0.000_018],
+])
+const UNEQUAL = [
+  [0.2, 0.3],
+  [0.5, 0.3],
+  [1, 0.2],
+  [2, 0.13],
+  [5, 0.05],
+  [10, 0.0175],
+  [20, 0.0025],
+] as const
+
+function tableOf(wins: readonly (readonly [number, number])[]): PayoutTable {
+  const rows = [[0, 1 - wins.reduce((sum, [, share]) => sum + share, 0)] as const, ...wins]
+  const table = openPayoutTable()
+  for (const [payout, probability] of rows) table.add(payout, probability)
+  return {
+    payouts: rows.map(([payout]) => payout),
+    probabilities: rows.map(([, probability]) => probability),
+    moments: table.moments(),
+  }
+}
+
+/** The exact rates of both tails at both levels, percent, of a game that is judged with its moments or its table. */
+function ratesOf(table: PayoutTable, classes: readonly StakeClass[], isByTable: boolean) {
+  const sum = (power: number) =>
+    classes.reduce((total, { stake, plays }) => total + plays * stake ** power, 0)
+  const largest = Math.max(...classes.map(({ stake }) => stake))
+  const stakes = { plays: sum(0), turnover: sum(1), squares: sum(2), cubes: sum(3), largest }
+  const { rtp, standardDeviation, skewness, kurtosis, maximumWin } = table.moments
+  const limits = isByTable ? tableLimits(table, stakes) : null
+  const { ranges } = judge(
+    {
+      rtp,
+      stakes,
+      payoutSquares: null,
+      tableLimits: limits && { watch: limits(WATCH), outside: limits(OUTSIDE) },
+    },
+    {
+      rtp,
+      standardDeviation,
+      degrees: Number.POSITIVE_INFINITY,
+      skewness: { low: skewness, high: skewness },
+      kurtosis,
+      maximumWin,
+    },
+    { value: 0, degrees: Number.POSITIVE_INFINITY },
+  )
+  const exact = payoutDistribution(table, classes, 2 ** 16)
+  const below = (limit: number) => 100 * exact.below((stakes.turnover * limit) / 100)
+  return {
+    by: ranges.outside.by,
+    watch: [below(ranges.watch.low - 1e-6), 100 - below(ranges.watch.high)] as const,
+    outside: [below(ranges.outside.low - 1e-6), 100 - below(ranges.outside.high)] as const,
+  }
+}
+
+describe('an honest game is judged at most as often as stated', () => {
+  it.each([1.0005, 1.3, 3])('at %d times the plays at which the expansion begins', (factor) => {
+    const plays = Math.ceil((RARE.moments.skewness / 0.55) ** 2 * factor)
+    const { watch, outside, by } = ratesOf(RARE, [{ stake: 1, plays }], false)
+    expect(by).toEqual({ low: 'expansion', high: 'expansion' })
+    expect(watch[0] + watch[1]).toBeLessThan(5)
+    expect(outside[0]).toBeLessThan(0.1355)
+    expect(outside[0] + outside[1]).toBeLessThan(0.27)
+    expect(outside[0]).toBeGreaterThan(0.1)
+  })
+
+  it.each([300, 1000, 5000, 60_000])(
+    'with equal stakes and the payout table, %d plays',
+    (plays) => {
+      for (const table of [RARE, LUMPY]) {
+        const { watch, outside } = ratesOf(table, [{ stake: 1, plays }], true)
+        for (const tail of watch) expect(tail).toBeLessThanOrEqual(2.5)
+        for (const tail of outside) expect(tail).toBeLessThanOrEqual(100 * OUTSIDE.tail)
+      }
+    },
+  )
+
+  it.each([3000, 5000, 7700, 9000])(
+    'with unequal stakes and the payout table, %d plays',
+    (plays) => {
+      const classes = UNEQUAL.map(([stake, share]) => ({ stake, plays: plays * share }))
+      const { watch, outside } = ratesOf(LUMPY, classes, true)
+      expect(watch[0] + watch[1]).toBeLessThan(5)
+      expect(outside[0] + outside[1]).toBeLessThan(0.27)
+    },
+  )
+})

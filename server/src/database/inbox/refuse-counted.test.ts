@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../../test/database.ts'
+import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { makePushFeed } from '../../../test/push.ts'
+import type { ArrivedReading } from './append-to-inbox.ts'
+import { storeArrivals } from './store-arrivals.ts'
+
+const database = useTestDatabase()
+/** Midnight in São Paulo. */
+const START = Date.parse('2026-03-02T03:00:00Z')
+const at = (hour: number) => new Date(START + hour * 3_600_000)
+
+const FIGURES = { turnover: 100, payout: 95, plays: 10 }
+type Row = { from?: number; to: number; figures?: Partial<ArrivedReading> }
+const moment = (to: number): Row => ({ to })
+const window = (from: number, to: number, figures = {}): Row => ({ from, to, figures })
+const hours = (first: number, count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => window(first + index, first + index + 1))
+const DAY = window(0, 24)
+const NOON = moment(12)
+const RTP_ALONE = window(0, 1, { turnover: null, payout: null })
+const of = (versionRtp: number, { figures, ...row }: Row): Row => ({
+  ...row,
+  figures: { ...figures, versionRtp },
+})
+
+/** Stores bodies one after the other. */
+const stored = async (...bodies: Row[][]) => {
+  const { db } = database
+  const gameId = await makeGame(db)
+  const feedId = await makePushFeed({ database })
+  for (const rows of bodies) {
+    await makeArrival(db, feedId, readingsOf(gameId, rows))
+    await storeArrivals(db, TEST_TIME_ZONE)
+  }
+  return outcomeOf(feedId)
+}
+
+const readingsOf = (gameId: number, rows: Row[]) =>
+  rows.map(({ from, to, figures }) =>
+    arrivedReading(gameId, at(to), {
+      ...FIGURES,
+      windowFrom: from === undefined ? null : at(from),
+      ...figures,
+    }),
+  )
+
+/** The positions of the rows of the last body that are refused, and what the day holds. */
+const outcomeOf = async (feedId: number) => {
+  const { pool } = database
+  const ask = async (query: string) => (await pool.query(query, [feedId])).rows
+  const [last] = await ask(
+    `select id, rows_new, rows_changed, rows_refused, rows_waiting from import_batches
+     where feed_id = $1 order by id desc limit 1`,
+  )
+  const refused = await pool.query(
+    'select position, problems from refused_readings where batch_id = $1 order by position',
+    [last.id],
+  )
+  expect(last).toMatchObject({ rows_waiting: 0, rows_refused: refused.rows.length })
+  for (const { problems } of refused.rows) {
+    expect(problems).toEqual([{ code: 'counted-twice', field: '' }])
+  }
+  const [{ readings }] = await ask(
+    'select sum(readings)::integer as readings from feed_days where feed_id = $1',
+  )
+  return { refused: refused.rows.map(({ position }) => position), readings }
+}
+
+test.each([
+  ['a day over its hours', [hours(0, 3), [DAY]], [0], 3],
+  ['hours over their day', [[DAY], hours(4, 3)], [0, 1, 2], 1],
+  ['a day at noon, then as a window', [[NOON], [DAY]], [0], 1],
+  ['a window of a day, then noon', [[DAY], [NOON]], [0], 1],
+  ['noon over windows of hours', [hours(12, 3), [NOON]], [0], 3],
+  [
+    'hours over their day, which has another version',
+    [[DAY, of(96, DAY)], hours(4, 3)],
+    [0, 1, 2],
+    2,
+  ],
+  [
+    'hours over their day, beside hours of another version',
+    [[DAY], hours(0, 3).map((row) => of(94, row)), hours(4, 1)],
+    [0],
+    4,
+  ],
+  ['hours over noon, beside another version', [[NOON, of(94, NOON)], hours(15, 1)], [0], 2],
+  ['hours over their day, beside an RTP alone', [[DAY, of(94, RTP_ALONE)], hours(4, 1)], [0], 2],
+  ['a day and its hours in one body', [[...hours(0, 2), DAY, ...hours(2, 2)]], [2], 4],
+])(
+  'a reading that counts plays of its day twice is refused: %s',
+  async (_, bodies, refused, readings) => {
+    expect(await stored(...bodies)).toEqual({ refused, readings })
+  },
+)
+
+test.each([
+  ['moments of all hours', [[11, 12].map(moment), [13, 14].map(moment)], 4],
+  ['windows after moments', [[11, 12].map(moment), hours(12, 2)], 4],
+  ['windows and moments of one body', [[...[11, 12].map(moment), ...hours(12, 2)]], 4],
+  ['hours after hours', [hours(0, 1), hours(1, 1), hours(2, 3)], 5],
+  ['days after days', [[DAY], [window(24, 48)]], 2],
+  ['hours after a window that ends within their day', [[window(-18, 6)], hours(6, 3)], 4],
+  ['a day that is corrected', [[DAY], [window(0, 24, { payout: 90 })]], 1],
+  ['another version', [[DAY], [window(0, 1, { versionRtp: 94 })]], 2],
+  ['an RTP alone', [[DAY], [RTP_ALONE]], 2],
+])('other readings beside each other are stored: %s', async (_, bodies, readings) => {
+  expect(await stored(...bodies)).toEqual({ refused: [], readings })
+})
+
+test('rows that an earlier version left waiting without a position are refused, too', async () => {
+  const { db, pool } = database
+  const gameId = await makeGame(db)
+  const feedId = await makePushFeed({ database })
+  await makeArrival(db, feedId, readingsOf(gameId, [DAY]))
+  await storeArrivals(db, TEST_TIME_ZONE)
+  await makeArrival(db, feedId, readingsOf(gameId, hours(4, 2)))
+  await pool.query('update inbox set position = null')
+  await storeArrivals(db, TEST_TIME_ZONE)
+  expect(await outcomeOf(feedId)).toEqual({ refused: [0, 1], readings: 1 })
+})
+
+test('of a day in parts, only the one that counts plays twice is refused, each time that it is sent', async () => {
+  const { db, pool } = database
+  const gameId = await makeGame(db)
+  const feedId = await makePushFeed({ database })
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into segments (feed_id, channel) values ($1, 'retail'), ($1, 'web') returning id",
+    [feedId],
+  )
+  const [retail, web] = rows.map(({ id }) => ({ segments: JSON.stringify({ [id]: FIGURES }) }))
+  const store = async (body: Row[]) => {
+    await makeArrival(db, feedId, readingsOf(gameId, body))
+    await storeArrivals(db, TEST_TIME_ZONE)
+    return outcomeOf(feedId)
+  }
+  await store([window(0, 1, retail)])
+  const day = [window(0, 24, retail), window(0, 24, web)]
+  expect(await store(day)).toEqual({ refused: [0], readings: 2 })
+  expect(await store(day)).toEqual({ refused: [0], readings: 2 })
+  expect(await store([DAY])).toEqual({ refused: [0], readings: 2 })
+  const stored = await pool.query(
+    'select turnover::float8 from readings where feed_id = $1 order by read_at',
+    [feedId],
+  )
+  expect(stored.rows).toEqual([{ turnover: 100 }, { turnover: 100 }])
+})

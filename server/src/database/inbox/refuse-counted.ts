@@ -1,0 +1,118 @@
+import type { Client } from '../connection.ts'
+import { countTwice, isMoment, isNoon, isWholeDay } from '../readings/count-twice.ts'
+import { together } from '../together.ts'
+import { byKey } from './by-key.ts'
+import { type InboxRows, listRefused, POSITION } from './refuse-rows.ts'
+
+const ZONES = (table: string) => ['$1', `coalesce(${table}.time_zone, $1)`]
+
+/**
+ * SQL for the rows that have turnover, with their days. Running totals are left out, because their windows never
+ * overlap.
+ */
+const dated = (day: string, rows: InboxRows): string => `
+  select r.*, ${day} as day, ${isWholeDay('r')} as is_whole, ${isNoon('r', ZONES('r'))} as is_noon
+  from (
+    select i.id, i.batch_id, ${POSITION} as position, coalesce(g.merged_into, g.id) as game_id, i.feed_id, f.time_zone,
+      i.version_rtp, i.read_at, i.window_from, i.turnover, i.segments
+    from inbox i join games g on g.id = i.game_id join feeds f on f.id = i.feed_id
+    where ${rows.text} and f.measures <> 'totals') r
+  where r.turnover is not null`
+
+/** SQL for noon in a zone, on the day that a row `d` has in the platform's time zone. */
+const noonOf = (zone: string): string =>
+  `(date_trunc('day', d.day::timestamp at time zone $1 at time zone ${zone} + interval '12 hours' - interval '1 microsecond')
+    + interval '12 hours') at time zone ${zone}`
+
+/**
+ * Finds rows of the inbox that count plays of a day which another reading of their feed, stored or among earlier
+ * rows, already counts, and stores them as refused. The result is valid under the locks of their games.
+ *
+ * @param day the SQL expression for the day of a reading `r`, with the time zone as `$1`.
+ * @returns their ids.
+ */
+export const refuseCounted = async (
+  client: Client,
+  rows: InboxRows,
+  { day, timeZone }: { day: string; timeZone: string },
+): Promise<number[]> => {
+  const values = [timeZone, ...rows.values]
+  // Nearly always no row counts plays twice, which a few look-ups show. A part of a day can only be within a whole
+  // day that ends after it.
+  const [, looked] = await together(
+    client,
+    byKey({
+      text: `with days as materialized (
+          select game_id, feed_id, day, time_zone, min(read_at) as first_at,
+            bool_or(window_from is not null) as has_windows, bool_or(is_whole or is_noon) as may_hold_others,
+            count(distinct (is_whole, window_from is null)) > 1 as is_mixed
+          from (${dated(day, rows)}) r group by 1, 2, 3, 4),
+        spans as materialized (
+          select d.*, first_at as since, first_at + interval '26 hours' as until from days d
+          union select d.*, noon, noon from days d
+            cross join unnest(array[${ZONES('d').map(noonOf).join(', ')}]) as noon where has_windows)
+        select exists (select from days where is_mixed) or exists (
+          select from days n join feed_days d
+            on d.game_id = n.game_id and d.day = n.day and d.feed_id = n.feed_id
+          where n.may_hold_others) or exists (
+          select from spans n join readings r on r.game_id = n.game_id and r.feed_id = n.feed_id and ${day} = n.day
+            and r.read_at between n.since and n.until
+          where ${isWholeDay('r')} or n.has_windows and ${isNoon('r', ZONES('n'))}) as "mayCountTwice"`,
+      values,
+    }),
+  )
+  if (looked.rows[0]?.mayCountTwice !== true) return []
+  const ofSame = (other: string) => `${other}.feed_id = n.feed_id and ${other}.game_id = n.game_id
+    and ${other}.version_rtp is not distinct from n.version_rtp`
+  const storedBeside = `${ofSame('r')} and ${day} = n.day
+    and r.read_at between n.read_at - interval '26 hours' and n.read_at + interval '26 hours'`
+  const twice = (other: string) => `${ofSame(other)} and ${other}.read_at <> n.read_at
+    and ${countTwice('n', other, { zones: ZONES('n'), isAmidMoments: 'n.is_amid_moments' })}`
+  const results = await together(client, [
+    {
+      text: `create temporary table dated on commit drop as
+        select d.*, (select key from jsonb_object_keys(d.segments) key) as segment,
+          bool_or(${isMoment('d', ZONES('d'))}) over (partition by game_id, feed_id, version_rtp, day) as is_amid_moments
+        from (${dated(day, rows)}) d`,
+      values,
+    },
+    ...byKey({
+      text: `create temporary table amid_moments on commit drop as
+        select distinct n.id from dated n join readings r on ${storedBeside} and ${isMoment('r', ZONES('n'))}
+        where not n.is_amid_moments`,
+      values: [timeZone],
+    }),
+    {
+      text: 'update dated n set is_amid_moments = true from amid_moments a where a.id = n.id',
+    },
+    // A stored reading can be corrected, but not get another part that counts plays twice.
+    ...byKey({
+      text: `create temporary table counted_twice on commit drop as
+        select distinct n.id from dated n join readings r on ${twice('r')} and ${storedBeside}
+        where not exists (
+          select from readings s where s.game_id = n.game_id and s.read_at = n.read_at
+            and s.feed_id = n.feed_id and s.version_rtp is not distinct from n.version_rtp
+            and (s.segments is null or s.segments ? n.segment))`,
+      values: [timeZone],
+    }),
+    // The planner expects few rows, and would compare each row with all others.
+    { text: 'set local enable_nestloop = off' },
+    // Days come first, so that parts beside a refused day stay.
+    ...[true, false].map((isDay) => ({
+      text: `insert into counted_twice
+        select distinct n.id from dated n join dated o on o.day = n.day and o.id < n.id and ${twice('o')}
+        where (n.is_whole or n.is_noon) = ${isDay}
+          and not exists (select from counted_twice where id in (n.id, o.id))`,
+      values: [timeZone],
+    })),
+    {
+      text: `with refused as (
+          ${listRefused(`select n.batch_id, n.position, 'counted-twice' as problem
+            from dated n join counted_twice c on c.id = n.id`)})
+        select id::float8 as id from counted_twice`,
+    },
+    { text: 'set local enable_nestloop = on' },
+    { text: 'drop table dated, amid_moments, counted_twice' },
+  ])
+  return (results.at(-3)?.rows ?? []).map(({ id }) => id)
+}

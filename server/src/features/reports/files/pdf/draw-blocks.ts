@@ -1,0 +1,114 @@
+import type { Report, ReportBlock } from '@retorna/contract/reports/report'
+import { drawAnswers } from './draw-answers.ts'
+import { drawBars } from './draw-bars.ts'
+import { drawFigures, figuresARow } from './draw-figures.ts'
+import { drawLine } from './draw-line.ts'
+import { drawTable } from './draw-table.ts'
+import { type PdfPage, SOFT } from './pdf-page.ts'
+
+const SIGNATURE_HEIGHT = 46
+const FIGURES_HEIGHT = 70
+const TEXT_SIZE = 9
+
+/** The height that a block needs to begin on a page. */
+const leastHeight = (block: ReportBlock): number => {
+  switch (block.type) {
+    case 'text':
+      return 30 * block.paragraphs.length
+    case 'figures':
+      return FIGURES_HEIGHT * Math.ceil(block.figures.length / figuresARow(block.figures.length))
+    case 'signatures':
+      return SIGNATURE_HEIGHT * block.lines.length
+    case 'table':
+      return block.rows.length === 0 || block.mostInPdf === 0 ? 30 : 80
+    default:
+      return MIN_HEIGHT[block.type]
+  }
+}
+const MIN_HEIGHT = { bars: 192, line: 240, answers: 60 }
+
+/**
+ * The height of the first blocks, so that a heading is never last on a page and a text is never separated from the
+ * block that it introduces.
+ */
+export const beginning = ([first, second]: readonly ReportBlock[]): number => {
+  if (first === undefined) return 0
+  const follows = first.type === 'text' && second !== undefined ? leastHeight(second) : 0
+  return leastHeight(first) + follows
+}
+
+type Parent = PDFKit.PDFStructureElement
+
+/** Draws blocks below each other. A table's title is left out if a block above it already has that title. */
+export const drawBlocks = (
+  page: PdfPage,
+  parent: Parent,
+  blocks: readonly ReportBlock[],
+  report: Report,
+  title = '',
+): void => {
+  const titles = new Set([title])
+  for (const block of blocks) {
+    if (block.type === 'table' && !titles.has(block.title)) {
+      page.blockTitle(parent, block.title, 66)
+    }
+    if ('title' in block) titles.add(block.title)
+    drawBlock(page, parent, block, report)
+  }
+}
+
+const drawBlock = (page: PdfPage, parent: Parent, block: ReportBlock, report: Report): void => {
+  switch (block.type) {
+    case 'text':
+      for (const paragraph of block.paragraphs) {
+        page.text(parent, 'P', paragraph, { size: textSize(page, paragraph) })
+      }
+      page.y += 2
+      return
+    case 'figures':
+      drawFigures(page, parent, block.figures, report)
+      return
+    case 'table':
+      drawTable(page, parent, block, report)
+      return
+    case 'bars':
+      drawBars(page, parent, block, report)
+      return
+    case 'line':
+      drawLine(page, parent, block, report)
+      return
+    case 'answers':
+      drawAnswers(page, parent, block, report)
+      return
+    case 'signatures':
+      drawSignatures(page, parent, block.lines)
+  }
+}
+
+/** A code without spaces, such as a seal, is set on one line, so that copying it adds no characters in between. */
+const textSize = (page: PdfPage, text: string): number =>
+  text.includes(' ') ? TEXT_SIZE : Math.min(TEXT_SIZE, page.width / page.widthOf(text, 'text', 1))
+
+const drawSignatures = (page: PdfPage, parent: Parent, lines: readonly string[]): void => {
+  const { doc } = page
+  page.ensure(lines.length * SIGNATURE_HEIGHT)
+  for (const line of lines) {
+    const y = page.y + SIGNATURE_HEIGHT - 16
+    page.artifact(() =>
+      doc
+        .moveTo(page.left, y)
+        .lineTo(page.left + page.width / 2, y)
+        .lineWidth(0.7)
+        .stroke(SOFT),
+    )
+    page.tagged(parent, 'P', () =>
+      doc
+        .font('text')
+        .fontSize(8)
+        .fillColor(SOFT)
+        .text(line, page.left, y + 4, { width: page.width }),
+    )
+    page.y += SIGNATURE_HEIGHT
+  }
+  page.y += 10
+}

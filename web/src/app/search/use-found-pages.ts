@@ -1,0 +1,58 @@
+import { foldName } from '@retorna/domain/game-name'
+import { lockBadge } from '@retorna/domain/locked-tabs'
+import { IconFileText, IconUserCog } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { paths, TABS, toSettings, toTab } from '../paths.ts'
+import { SECTION_ICONS, SECTION_NAMES } from '../settings-sections.ts'
+import { entryName, entryOf, TAB_ICONS } from '../shell/navigation.ts'
+
+type FoundPage = {
+  key: string
+  label: string
+  /** The navigation entry that contains the page, or the plan that the page requires. */
+  note: string | undefined
+  Icon: ComponentType<{ size: number; 'aria-hidden': true }>
+  go: () => void
+}
+
+/** The pages whose name, or that of their entry, contains the query, ignoring accents and case; all for an empty query. */
+export function usePages(query: string): FoundPage[] {
+  const { t } = useTranslation(['app', 'account', 'overlaySettings'])
+  const user = useUser()
+  const navigate = useNavigate()
+  const plan = usePlanShown()
+  const tabs = TABS.filter((tab) => tab !== 'settings' || user === null).map((tab) => {
+    const lock = lockBadge(plan, tab)
+    const [label, entry] = [t(`tabs.${tab}`), t(entryName(entryOf(tab)))]
+    const among = entry === label ? undefined : entry
+    return {
+      key: tab,
+      label,
+      entry,
+      note: lock === null ? among : t('nav.locked', { plan: lock }),
+      Icon: TAB_ICONS[tab],
+      go: () => void navigate(toTab(tab)),
+    }
+  })
+  const own = [
+    { key: paths.reports, label: t('reports.title'), Icon: IconFileText },
+    { key: paths.settings, label: t('tabs.settings'), Icon: IconUserCog },
+  ].map((page) => ({ ...page, entry: '', note: undefined, go: () => void navigate(page.key) }))
+  const sections = SECTION_NAMES.map((name) => ({
+    key: toSettings(name),
+    // Labeled by what people search for, not by the name of the tab.
+    label: name === 'streaming' ? t('overlaySettings:title') : t(`account:tabs.${name}`),
+    entry: t('tabs.settings'),
+    note: t('tabs.settings'),
+    Icon: SECTION_ICONS[name],
+    go: () => void navigate(toSettings(name)),
+  }))
+  const wanted = foldName(query)
+  return [...tabs, ...(user === null ? [] : [...own, ...sections])].filter(({ label, entry }) =>
+    [label, entry].some((name) => foldName(name).includes(wanted)),
+  )
+}

@@ -1,0 +1,53 @@
+import { type ComponentType, lazy as lazyOnce, useState } from 'react'
+import { loadTexts } from '../i18n/i18n.ts'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+export type Bundle = Parameters<typeof loadTexts>[0]
+
+/** The pause after a component has failed to load twice. */
+const PAUSE_MS = 1000
+
+const loadErrors = new WeakSet<object>()
+
+/**
+ * Whether an error means that a file of the application did not load: no network, or a new version with other files.
+ */
+export const isLoadError = (error: unknown): boolean => loadErrors.has(Object(error))
+
+/**
+ * A component that is loaded, with its bundle of texts, when it is first shown, and again after a failure; React's own
+ * `lazy` remembers a failure forever. A preloaded component is shown at once: React keeps a placeholder for 300 ms,
+ * even if the content arrives sooner.
+ */
+export function lazy<Props extends object>(load: Load<Props>, bundle?: Bundle) {
+  const loadWithTexts = async (): Promise<ComponentType<Props>> => {
+    const [component] = await Promise.all([load(), bundle && loadTexts(bundle)])
+    return component
+  }
+  const toLoad = (): ComponentType<Props> =>
+    lazyOnce<ComponentType<Props>>(async () => {
+      try {
+        return { default: await loadWithTexts().catch(loadWithTexts) }
+      } catch (error) {
+        loadErrors.add(Object(error))
+        // Delayed, because React renders the component again to show the failure, and would otherwise reload it
+        // endlessly.
+        setTimeout(() => {
+          latest = toLoad()
+        }, PAUSE_MS)
+        throw error
+      }
+    })
+  let latest = toLoad()
+  // biome-ignore lint/correctness/noComponentHookFactories: a module makes each component, once.
+  function Lazy(props: Props) {
+    // Replacing a component while it is shown would lose its state.
+    const [Shown] = useState(() => latest)
+    return <Shown {...props} />
+  }
+  /** Loads the component in advance. A failure is reported where the component is shown. */
+  const preload = async (): Promise<void> => {
+    latest = await loadWithTexts().catch(() => latest)
+  }
+  return Object.assign(Lazy, { preload })
+}
