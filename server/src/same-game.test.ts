@@ -2,10 +2,10 @@ import type { Game } from '@retorna/contract/games'
 import type { Report } from '@retorna/contract/reports/report'
 import { answerOfRow, type WireAnswer } from '@retorna/contract/tables/answer'
 import {
-  answerInTable,
   answerSentences,
   headlineIn,
   inWords,
+  standaloneHeadline,
 } from '@retorna/contract/words/answer-in-words'
 import { answers } from '@retorna/contract/words/en/answer'
 import { ANSWERS_BY_NEED } from '@retorna/domain/answer/answer'
@@ -350,7 +350,7 @@ test('list, page, programs, assistants and files give the same answer of twenty 
     const headline = headlineIn(answer, answers, 'en') ?? ''
     expect(words).toContain(headline)
     const cells = lines.find((line) => line[names.indexOf('Game ID')] === `${id}`) ?? []
-    expect(cells[names.indexOf('Answer')]).toBe(answerInTable(answer, answers, 'en'))
+    expect(cells[names.indexOf('Answer')]).toBe(standaloneHeadline(answer, answers, 'en'))
   }
   expect(new Set(told.map(({ kind }) => kind))).toEqual(
     new Set(['off', 'agrees', 'open', 'unknown']),
@@ -387,7 +387,7 @@ test('reports on many games, on the screen and in each file, and overlays give t
     const name = `Many${index}`
     const answer = told.get(id)
     if (answer === undefined) throw new Error('The game is listed')
-    const said = answerInTable(answer, answers, 'en') ?? ''
+    const said = standaloneHeadline(answer, answers, 'en') ?? ''
     expect(rows.find(([game]) => game === name)?.[1]).toBe(said)
     expect(lines.find(([game]) => game === name)?.[1]).toBe(said)
     expect(sheet.find(([game]) => game === name)?.[1]).toBe(said)

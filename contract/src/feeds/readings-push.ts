@@ -1,9 +1,8 @@
-import { MAX_SEGMENT_WORDS, SEGMENT_MODES, SEGMENT_MONEY } from '@retorna/domain/readings/segment'
 import { SENT_PROBLEM_CODES } from '@retorna/domain/readings/sent-cells'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idInAddress } from '../field-types.ts'
 import { problem } from '../problem.ts'
+import { sentReading } from './sent-reading.ts'
 
 /** Maximum rows of a JSON body. */
 export const MAX_JSON_ROWS = 1_000
@@ -16,9 +15,6 @@ export const MAX_REFUSED_ROWS = 10_000
 
 /** Maximum rejected rows in a reply; the rest is at `refused_rest`. */
 export const MAX_REFUSED_SHOWN = 1_000
-
-/** How long the rejected rows of a batch are kept; their number stays. */
-export const REFUSED_DAYS = 90
 
 /** A rejected row: its position in the body, from 0 (NDJSON: its line), and all of its problems. */
 const refusedRow = z.object({
@@ -37,7 +33,7 @@ const refusedRow = z.object({
 })
 export type RefusedRow = z.infer<typeof refusedRow>
 
-const pushed = z.object({
+export const pushed = z.object({
   batch: z.int().positive().nullable().meta({
     description: '`null` with `Prefer: validate`: nothing is stored.',
   }),
@@ -53,7 +49,7 @@ const pushed = z.object({
 })
 
 /** Counts of the accepted rows of a batch. */
-const storedCounts = z.object({
+export const storedCounts = z.object({
   new: z.int().meta({ description: 'Stored rows that nobody had sent before.' }),
   changed: z.int().meta({ description: 'Stored rows that replaced another value.' }),
   unchanged: z.int().meta({ description: 'Rows that were already known.' }),
@@ -73,51 +69,6 @@ const refusedRows = pushed.pick({ refused: true, refused_rest: true }).extend({
 
 /** The problem of a push that is rejected because of its rows; only a strict push has a batch. */
 export const refusedPush = problem.extend(refusedRows.shape)
-
-const decimal = z.union([z.number(), z.string()]).optional().meta({
-  description: 'A text keeps all of its digits.',
-})
-const instant = z.iso.datetime({ offset: true }).optional()
-
-/** A row as senders write it; `readSentReading` of the domain checks it. */
-const sentReading = z
-  .object({
-    game: z.union([z.string(), z.int()]).meta({
-      description: 'What the feed calls the game, its slug, or its id as a number.',
-    }),
-    at: instant.meta({ description: 'The moment; or `from` and `to`.' }),
-    from: instant,
-    to: instant,
-    rtp: decimal.meta({ description: 'Percent; or `turnover` and `payout`.' }),
-    turnover: decimal,
-    payout: decimal,
-    plays: z.int().optional(),
-    version: decimal,
-    stake_squares: decimal,
-    stake_cubes: decimal,
-    max_stake: decimal,
-    payout_squares: decimal,
-    max_win: decimal,
-    channel: z
-      .string()
-      .max(MAX_SEGMENT_WORDS)
-      .optional()
-      .meta({ description: '`web`, `mobile`, `retail`, or your own word.' }),
-    stake_level: z.string().max(MAX_SEGMENT_WORDS).optional().meta({
-      description: 'In your own words, or its bounds.',
-    }),
-    mode: z.enum(SEGMENT_MODES).optional(),
-    money: z.enum(SEGMENT_MONEY).optional(),
-    jackpot_contribution: decimal.meta({
-      description: 'The part of the turnover contributed to a shared jackpot.',
-    }),
-    jackpot_win: decimal.meta({
-      description: 'The part of the payout paid by such a jackpot. Figures are judged without it.',
-    }),
-    currency: z.string().optional().meta({ description: 'Must be the currency of the feed.' }),
-    note: z.string().optional(),
-  })
-  .meta({ id: 'SentReading', description: 'A game over a window of at most 25 hours.' })
 
 /** The handler reads the headers, and rejects invalid ones. */
 const headers = z.object({
@@ -206,49 +157,4 @@ export const pushReadings = endpoint('POST /api/v1/readings', 'readings:write', 
     200: pushed.extend(storedCounts.partial({ new: true, changed: true, unchanged: true }).shape),
     204: z.void(),
   },
-})
-
-const byBatch = z.object({ id: idInAddress.meta({ description: 'Id of the batch.' }) })
-
-const batch = pushed.omit({ refused: true, refused_rest: true }).extend({
-  batch: z.int().positive(),
-  /**
-   * - `waiting`: durable, but not all stored yet.
-   * - `stored`: all accepted rows are stored.
-   * - `refused`: a strict push with rejected rows; nothing is stored.
-   * - `undone`: staff undid the batch.
-   */
-  state: z.enum(['waiting', 'stored', 'refused', 'undone']),
-  received_at: z.iso.datetime(),
-  ...storedCounts.shape,
-  refused: z.int(),
-  /** The URL of the rejected rows as NDJSON. */
-  refused_rows: z.string(),
-})
-
-/**
- * The outcome of a batch of the key's feed. `quarantined` counts the rows that still wait. 404 for another feed's
- * batch.
- */
-export const getBatch = endpoint('GET /api/v1/batches/:id', 'readings:write', {
-  summary: 'Get the outcome of a batch',
-  reference: {
-    description: 'How many rows of a push were stored, are waiting, or were rejected.',
-    example: { params: { id: 1 } },
-    errors: ['NOT_FOUND'],
-  },
-  params: byBatch,
-  replies: { 200: batch },
-})
-
-/** All rejected rows of a batch, one per line; none after `REFUSED_DAYS`. */
-export const listRefused = endpoint('GET /api/v1/batches/:id/refused', 'readings:write', {
-  summary: 'List the rejected rows of a batch',
-  reference: {
-    description: `Every rejected row of a push with its problems, one per line, for ${REFUSED_DAYS} days.`,
-    example: { params: { id: 1 } },
-    errors: ['NOT_FOUND'],
-  },
-  params: byBatch,
-  replies: { 200: z.string().meta({ contentMediaType: 'application/x-ndjson' }) },
 })

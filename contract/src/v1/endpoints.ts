@@ -1,4 +1,5 @@
-import { getBatch, listRefused, pushReadings } from '../feeds/readings-push.ts'
+import { getBatch, listRefused } from '../feeds/batches.ts'
+import { pushReadings } from '../feeds/readings-push.ts'
 import {
   changeAlert,
   createAlert,

@@ -102,7 +102,11 @@ export function headlineIn(answer: WireAnswer, words: Words, language: Language)
 }
 
 /** The headline for places without the sentences that follow it, such as tables: it states if it is an estimate. */
-export function answerInTable(answer: WireAnswer, words: Words, language: Language): string | null {
+export function standaloneHeadline(
+  answer: WireAnswer,
+  words: Words,
+  language: Language,
+): string | null {
   const headline = headlineIn(answer, words, language)
   return headline !== null && isEstimate(answer)
     ? inWords(phrase('byDays', { headline }), words)

@@ -1,5 +1,5 @@
 import { EXPORT_DAYS } from '@retorna/contract/exports'
-import { REFUSED_DAYS } from '@retorna/contract/feeds/readings-push'
+import { REFUSED_DAYS } from '@retorna/contract/feeds/batches'
 import { RUN_DAYS } from '@retorna/contract/reports/report-schedules'
 import type { Task } from 'graphile-worker'
 import { authSecret } from '../auth/secrets/auth-secret.ts'

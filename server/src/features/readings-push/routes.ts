@@ -1,10 +1,6 @@
 import { Readable } from 'node:stream'
-import {
-  getBatch,
-  listRefused,
-  type Pushed,
-  pushReadings,
-} from '@retorna/contract/feeds/readings-push'
+import { getBatch, listRefused } from '@retorna/contract/feeds/batches'
+import { type Pushed, pushReadings } from '@retorna/contract/feeds/readings-push'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { ApiKey } from '../../auth/api-keys/key-rows.ts'
 import { assertRoom } from '../../database/inbox/inbox-room.ts'

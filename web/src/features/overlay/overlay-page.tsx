@@ -1,6 +1,6 @@
 import type { OverlayFigures, OverlayLayout } from '@retorna/contract/overlay'
 import { answerCost } from '@retorna/contract/words/answer-cost'
-import { answerInTable, inWords } from '@retorna/contract/words/answer-in-words'
+import { inWords, standaloneHeadline } from '@retorna/contract/words/answer-in-words'
 import { formatDay, formatPercent } from '@retorna/domain/format-figure'
 import { overlay as en } from '../../i18n/en/overlay.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -75,7 +75,7 @@ function OverlayPanel({
         {answer.kind !== null && (
           <p className={classes.headline} data-kind={answer.kind}>
             <AnswerMark kind={answer.kind} direction={answer.direction} isClose={answer.is_close} />
-            <span>{answerInTable(answer, texts.answers, language)}</span>
+            <span>{standaloneHeadline(answer, texts.answers, language)}</span>
           </p>
         )}
         <AnswerTrack answer={answer} certified={figures.theoreticalRtp} />

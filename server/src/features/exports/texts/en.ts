@@ -1,5 +1,5 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
-import { answerInTable } from '@retorna/contract/words/answer-in-words'
+import { standaloneHeadline } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/en/answer'
 import {
   alertColumns,
@@ -64,7 +64,7 @@ export const en = {
   sort: (name: string, isDescending: boolean) =>
     `Order: ${name}, ${isDescending ? 'descending' : 'ascending'}`,
   /** The headline of a game's answer; null if the plan shows no answer. */
-  headline: (answer: WireAnswer) => answerInTable(answer, answers, 'en'),
+  headline: (answer: WireAnswer) => standaloneHeadline(answer, answers, 'en'),
   answers: answerFilters,
   investigations: investigationStates,
   sorts: {

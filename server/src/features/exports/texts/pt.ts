@@ -1,5 +1,5 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
-import { answerInTable } from '@retorna/contract/words/answer-in-words'
+import { standaloneHeadline } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/pt/answer'
 import {
   alertColumns,
@@ -63,7 +63,7 @@ export const pt: ExportTexts = {
   noFilters: 'Sem filtros',
   sort: (name, isDescending) => `Ordem: ${name}, ${isDescending ? 'decrescente' : 'crescente'}`,
   /** The headline of a game's answer; null if the plan shows no answer. */
-  headline: (answer: WireAnswer) => answerInTable(answer, answers, 'pt'),
+  headline: (answer: WireAnswer) => standaloneHeadline(answer, answers, 'pt'),
   answers: answerFilters,
   investigations: investigationStates,
   sorts: {

@@ -1,6 +1,10 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { answerOfRow } from '@retorna/contract/tables/answer'
-import { answerInTable, answerSentences, inWords } from '@retorna/contract/words/answer-in-words'
+import {
+  answerSentences,
+  inWords,
+  standaloneHeadline,
+} from '@retorna/contract/words/answer-in-words'
 import { answers as en } from '@retorna/contract/words/en/answer'
 import { answers as pt } from '@retorna/contract/words/pt/answer'
 import { escapeHtml } from '../../../http/html.ts'
@@ -47,7 +51,7 @@ export const atomOf = ({ entries, createdAt, name, self, publicUrl, language }: 
     const sentences = answerSentences(answer, row.theoretical_rtp_percent, language)
     return `  <entry>
     <id>${id}/${row.id}/${change}</id>
-    <title>${xml(`${row.name}: ${answerInTable(answer, WORDS[language], language)}`)}</title>
+    <title>${xml(`${row.name}: ${standaloneHeadline(answer, WORDS[language], language)}`)}</title>
     <updated>${at}</updated>
     <link rel="alternate" type="text/html" href="${xml(`${publicUrl}/game/${row.id}`)}"/>
     <content type="text">${xml(sentences.map((one) => inWords(one, WORDS[language])).join(' '))}</content>

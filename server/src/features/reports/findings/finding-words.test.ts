@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type AnswerCounts, findingEn, scopeEn } from '../texts/finding-en.ts'
-import { findingPt, scopePt } from '../texts/finding-pt.ts'
+import { type AnswerCounts, findingEn } from '../texts/finding-en.ts'
+import { findingPt } from '../texts/finding-pt.ts'
+import { scopeEn } from '../texts/scope-en.ts'
+import { scopePt } from '../texts/scope-pt.ts'
 
 const counts = (some: Partial<AnswerCounts>): AnswerCounts => ({
   games: 951,

@@ -1,6 +1,6 @@
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import type { WireAnswer } from '@retorna/contract/tables/answer'
-import { answerInTable } from '@retorna/contract/words/answer-in-words'
+import { standaloneHeadline } from '@retorna/contract/words/answer-in-words'
 import type { AnswerGap } from '@retorna/domain/answer/answer'
 import { can } from '@retorna/domain/plan'
 import { rounded } from '@retorna/domain/statistics/rounding'
@@ -86,7 +86,11 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
     games: important.slice(0, MAX_NAMED).map(({ game }) => ({
       name: game.name,
       answer:
-        answerInTable(shownAnswer(game.answer, viewer.plan), text.answers, settings.language) ?? '',
+        standaloneHeadline(
+          shownAnswer(game.answer, viewer.plan),
+          text.answers,
+          settings.language,
+        ) ?? '',
     })),
     blocks: [
       { type: 'answers', title: words.picture, parts: parts.filter(({ count }) => count > 0) },

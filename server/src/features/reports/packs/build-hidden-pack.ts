@@ -1,6 +1,6 @@
 import type { Report, ReportPart } from '@retorna/contract/reports/report'
 import type { Investigation } from '@retorna/contract/staff/investigations'
-import { answerInTable } from '@retorna/contract/words/answer-in-words'
+import { standaloneHeadline } from '@retorna/contract/words/answer-in-words'
 import type { Language } from '@retorna/domain/language'
 import type { Days } from '@retorna/domain/report-days'
 import { markOf } from '../findings/needs.ts'
@@ -41,7 +41,7 @@ export const buildHiddenPack = (
     timeZone,
     notices: [...(snapshot.isDemo ? [ofReport.demo] : []), text.hidden, madeBy(text, language)],
     finding: {
-      title: (answer && answerInTable(answer, text.answers, language)) ?? game.name,
+      title: (answer && standaloneHeadline(answer, text.answers, language)) ?? game.name,
       mark: answer === undefined ? null : markOf(answer),
       sentences: [],
       games: [],

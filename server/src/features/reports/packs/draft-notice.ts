@@ -1,6 +1,6 @@
 import type { KnownFigures } from '@retorna/contract/staff/investigation-entries'
 import type { Investigation } from '@retorna/contract/staff/investigations'
-import { answerInTable } from '@retorna/contract/words/answer-in-words'
+import { standaloneHeadline } from '@retorna/contract/words/answer-in-words'
 import { answers } from '@retorna/contract/words/en/answer'
 import { investigation as words } from '@retorna/contract/words/en/investigation'
 import { dayOf } from '@retorna/domain/day'
@@ -40,7 +40,7 @@ export const draftNotice = (
     `Operator: ${operator?.name ?? BLANK}`,
     `Game version and build: ${BLANK}`,
     `Certified RTP: ${figures?.certifiedRtp == null ? BLANK : formatPercent(figures.certifiedRtp, 'en')}`,
-    `What the data say: ${(figures && answerInTable(figures.answer, answers, 'en')) ?? BLANK}`,
+    `What the data say: ${(figures && standaloneHeadline(figures.answer, answers, 'en')) ?? BLANK}`,
     `RTP of 30 days: ${figures?.monthlyRtp == null ? BLANK : formatPercent(figures.monthlyRtp, 'en')}`,
     '',
     `Investigation: ${id}, opened ${dayIn(openedAt)}${closedAt === null ? '' : `, closed ${dayIn(closedAt)}`}`,

@@ -1,7 +1,7 @@
 import type { ReportPart, ReportTable, ReportValue } from '@retorna/contract/reports/report'
 import type { EntryContent, KnownFigures } from '@retorna/contract/staff/investigation-entries'
 import type { Investigation } from '@retorna/contract/staff/investigations'
-import { answerInTable } from '@retorna/contract/words/answer-in-words'
+import { standaloneHeadline } from '@retorna/contract/words/answer-in-words'
 import { fill } from '@retorna/contract/words/fill'
 import { ruleInWords } from '@retorna/contract/words/method-in-words'
 import { formatDay, formatFigure, formatNumber, formatPercent } from '@retorna/domain/format-figure'
@@ -146,7 +146,7 @@ const figures = ({ entries }: Investigation, { text, language }: Setting): Repor
   const after = known.findLast(({ kind }) => kind === 'outcome')?.figures ?? null
   if (before === null && after === null) return []
   const told = (one: KnownFigures | null) =>
-    one && answerInTable(one.answer, text.answers, language)
+    one && standaloneHeadline(one.answer, text.answers, language)
   const percent = (of: (one: KnownFigures) => number | null) =>
     [before, after].map((one) => {
       const rtp = one && of(one)

@@ -1,6 +1,6 @@
 import type { ReportTable } from '@retorna/contract/reports/report'
 import { GAME_COLUMNS } from '@retorna/contract/tables/game'
-import { answerInTable } from '@retorna/contract/words/answer-in-words'
+import { standaloneHeadline } from '@retorna/contract/words/answer-in-words'
 import { shownAnswer } from '../../../catalog/game-row.ts'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import { markOf } from '../findings/needs.ts'
@@ -21,7 +21,7 @@ export const namedColumns = ({ text: { columns } }: Context): ReportTable['colum
 export const namedCells = (context: Context, game: CatalogGame): (string | null)[] => {
   const { settings, text, viewer } = context
   const answer = shownAnswer(game.answer, viewer.plan)
-  const said = answerInTable(answer, text.answers, settings.language)
+  const said = standaloneHeadline(answer, text.answers, settings.language)
   return [
     game.name,
     said !== null && isNews(context, game) ? `${said} (${text.finding.isNew})` : said,

@@ -1,5 +1,5 @@
 import type { ReportValue } from '@retorna/contract/reports/report'
-import { answerInTable } from '@retorna/contract/words/answer-in-words'
+import { standaloneHeadline } from '@retorna/contract/words/answer-in-words'
 import { addDays, startOfDay } from '@retorna/domain/day'
 import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import { readingsOfDays } from '../../../database/readings/readings-of-days.ts'
@@ -181,7 +181,7 @@ export const fired: Section = async (context) => {
 /** The rule, the reported change if it is not one of the RTP, and the RTP before and after. */
 const told = (alert: FiredAlert, { text, settings }: ReportContext): ReportValue[] => {
   if (alert.kind === 'answer-changed') {
-    const after = answerInTable(alert.data.after, text.answers, settings.language)
+    const after = standaloneHeadline(alert.data.after, text.answers, settings.language)
     return [`${text.rules.answer}: ${after}`, null, null]
   }
   if (alert.kind === 'version-switch') {

@@ -5,16 +5,15 @@ import { investigation } from '@retorna/contract/words/en/investigation'
 import { labels } from '@retorna/contract/words/en/labels'
 import { reportSections } from '@retorna/contract/words/en/report'
 import { verdicts } from '@retorna/contract/words/en/values'
-import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
+import { formatNumber, formatPoints } from '@retorna/domain/format-figure'
 import type { Outcome } from '@retorna/domain/investigations/investigation'
 import type { Days } from '@retorna/domain/report-days'
-import { findingEn, scopeEn } from './finding-en.ts'
+import { count, day, games } from './counted-en.ts'
+import { findingEn } from './finding-en.ts'
 import { fromLabels } from './from-labels.ts'
+import { scopeEn } from './scope-en.ts'
 
-const day = (value: string) => formatDay(value, 'en')
-const count = (value: number) => formatNumber(value, 'en')
 const points = (value: number) => formatPoints(value, 'en').replace(' pts', '')
-const games = (value: number) => (value === 1 ? '1 game' : `${count(value)} games`)
 const providers = (value: number) => (value === 1 ? '1 provider' : `${count(value)} providers`)
 
 const shared = fromLabels({ labels, gameColumns })

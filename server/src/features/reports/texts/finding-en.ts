@@ -1,13 +1,9 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { certifiedIn, trueRtp, versionIn } from '@retorna/contract/words/answer-in-words'
-import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
+import { formatPoints } from '@retorna/domain/format-figure'
 import type { Corrected } from '../findings/source-queries.ts'
+import { count, day, games, list } from './counted-en.ts'
 
-const day = (value: string) => formatDay(value, 'en')
-const count = (value: number) => formatNumber(value, 'en')
-const games = (value: number) => (value === 1 ? '1 game' : `${count(value)} games`)
-const list = (names: readonly string[]) =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const MAX_NAMES = 3
 const named = (names: readonly string[]) =>
@@ -233,44 +229,3 @@ export const findingEn = {
   byAnswer: 'Beyond the certificate, by the answer',
   nothing: 'No activity',
 }
-
-/** The texts on what the findings cover, and how to check them. */
-export const scopeEn = {
-  covers: ({ games: all, period, filters }: { games: number; period: string; filters: string[] }) =>
-    `Covers ${games(all)}, ${period}. Filters: ${filters.length === 0 ? 'none' : filters.join('; ')}.`,
-  data: ({ feeds, readings, last, isOfDays }: ScopeData) => {
-    const parts = [
-      ...(readings === null ? [] : [readings === 1 ? '1 reading' : `${count(readings)} readings`]),
-      ...(feeds === null || feeds === 0
-        ? []
-        : [feeds === 1 ? '1 source' : `${count(feeds)} sources`]),
-    ]
-    const none = isOfDays ? 'No reading in the period.' : 'No reading so far.'
-    const rest = last === null ? none : `The last reading is of ${day(last)}.`
-    return parts.length === 0 ? rest : `${parts.join(' from ')}. ${rest}`
-  },
-  method: ({ proved, estimated, measuredOn }: MeasuredRates) =>
-    `Each game is judged by all days of its certified version up to this report. In simulated years of daily looks at games that pay as certified, ${range(proved)} were ever proved off and ${range(estimated)} were ever estimated off (measured ${day(measuredOn)}).`,
-  check: ({ asOf, timeZone, definition }: ScopeCheck) =>
-    `Made with the data of ${asOf}, time zone ${timeZone}, report definition ${definition}. Every figure leads to its readings, with source and time, on the game’s page.`,
-  andMore: (names: string, more: number) => `${names} and ${count(more)} more`,
-}
-
-const percent = (value: number) => `${formatNumber(value, 'en', 1)}%`
-const range = ({ least, most }: { least: number; most: number }) =>
-  `${percent(least)} to ${percent(most)}`
-
-/** Rates in percent of games that pay as certified. */
-export type MeasuredRates = {
-  proved: { least: number; most: number }
-  estimated: { least: number; most: number }
-  measuredOn: string
-}
-/** `last` is the day of the last reading. `isOfDays`: whether it covers a period instead of each game's latest day. */
-export type ScopeData = {
-  feeds: number | null
-  readings: number | null
-  last: string | null
-  isOfDays: boolean
-}
-export type ScopeCheck = { asOf: string; timeZone: string; definition: number }

@@ -1,13 +1,9 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { certifiedIn, trueRtp, versionIn } from '@retorna/contract/words/answer-in-words'
-import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
-import type { findingEn, MeasuredRates, ScopeCheck, ScopeData, scopeEn } from './finding-en.ts'
+import { formatPoints } from '@retorna/domain/format-figure'
+import { count, day, games, list } from './counted-pt.ts'
+import type { findingEn } from './finding-en.ts'
 
-const day = (value: string) => formatDay(value, 'pt')
-const count = (value: number) => formatNumber(value, 'pt')
-const games = (value: number) => (value === 1 ? '1 jogo' : `${count(value)} jogos`)
-const list = (names: readonly string[]) =>
-  new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(names)
 const MAX_NAMES = 3
 const named = (names: readonly string[]) =>
   list(
@@ -212,28 +208,3 @@ export const findingPt: typeof findingEn = {
   byAnswer: 'Além do certificado, pela resposta',
   nothing: 'Sem atividade',
 }
-
-export const scopePt: typeof scopeEn = {
-  covers: ({ games: all, period, filters }: { games: number; period: string; filters: string[] }) =>
-    `Abrange ${games(all)}, ${period}. Filtros: ${filters.length === 0 ? 'nenhum' : filters.join('; ')}.`,
-  data: ({ feeds, readings, last, isOfDays }: ScopeData) => {
-    const parts = [
-      ...(readings === null ? [] : [readings === 1 ? '1 leitura' : `${count(readings)} leituras`]),
-      ...(feeds === null || feeds === 0
-        ? []
-        : [feeds === 1 ? '1 fonte' : `${count(feeds)} fontes`]),
-    ]
-    const none = isOfDays ? 'Nenhuma leitura no período.' : 'Ainda não há leituras.'
-    const rest = last === null ? none : `A última leitura é de ${day(last)}.`
-    return parts.length === 0 ? rest : `${parts.join(' de ')}. ${rest}`
-  },
-  method: ({ proved, estimated, measuredOn }: MeasuredRates) =>
-    `Cada jogo é julgado por todos os dias da versão certificada até este relatório. Em anos simulados de consultas diárias a jogos que pagam o certificado, de ${range(proved)} foram alguma vez apontados como fora do certificado com prova, e de ${range(estimated)}, por estimativa (medição de ${day(measuredOn)}).`,
-  check: ({ asOf, timeZone, definition }: ScopeCheck) =>
-    `Feito com os dados de ${asOf}, fuso horário ${timeZone}, definição de relatório ${definition}. Cada número leva às suas leituras, com fonte e horário, na página do jogo.`,
-  andMore: (names: string, more: number) => `${names} e mais ${count(more)}`,
-}
-
-const percent = (value: number) => `${formatNumber(value, 'pt', 1)}%`
-const range = ({ least, most }: { least: number; most: number }) =>
-  `${percent(least)} a ${percent(most)}`

@@ -4,15 +4,14 @@ import { investigation } from '@retorna/contract/words/pt/investigation'
 import { labels } from '@retorna/contract/words/pt/labels'
 import { reportSections } from '@retorna/contract/words/pt/report'
 import { verdicts } from '@retorna/contract/words/pt/values'
-import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
+import { formatNumber, formatPoints } from '@retorna/domain/format-figure'
+import { count, day, games } from './counted-pt.ts'
 import type { ReportTexts } from './en.ts'
-import { findingPt, scopePt } from './finding-pt.ts'
+import { findingPt } from './finding-pt.ts'
 import { fromLabels } from './from-labels.ts'
+import { scopePt } from './scope-pt.ts'
 
-const day = (value: string) => formatDay(value, 'pt')
-const count = (value: number) => formatNumber(value, 'pt')
 const points = (value: number) => formatPoints(value, 'pt').replace(' p.p.', '')
-const games = (value: number) => (value === 1 ? '1 jogo' : `${count(value)} jogos`)
 
 const shared = fromLabels({ labels, gameColumns })
 

@@ -2,10 +2,10 @@ import type { Language } from '@retorna/contract/error-codes'
 import type { AnswerChanged } from '@retorna/contract/notifications/inbox'
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import {
-  answerInTable,
   answerSentences,
   headlineIn,
   inWords,
+  standaloneHeadline,
 } from '@retorna/contract/words/answer-in-words'
 import { answers as english } from '@retorna/contract/words/en/answer'
 import { answers as portuguese } from '@retorna/contract/words/pt/answer'
@@ -18,7 +18,7 @@ const WORDS = { en: english, pt: portuguese } as const satisfies Record<Language
 
 /** The headline of an answer, without a full stop; it states if it is an estimate. */
 export const headlineOf = (answer: WireAnswer, language: Language): string =>
-  answerInTable(answer, WORDS[language], language) ?? ''
+  standaloneHeadline(answer, WORDS[language], language) ?? ''
 
 /** The new answer with all its sentences. */
 export const sentencesOf = ({ after, certifiedRtp }: AnswerNews, language: Language): string =>
