@@ -248,7 +248,9 @@ test('exports that take long delay neither mails nor other jobs', async () => {
   onTestFinished(() => lock.release(true))
   const waiting = async () => {
     const { rows } = await sql`
-      select from pg_locks where relation = 'exports'::regclass and not granted`.execute(
+      select from pg_locks
+      where relation = 'exports'::regclass and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(
       database.db,
     )
     return rows.length
