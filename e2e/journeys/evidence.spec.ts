@@ -22,7 +22,7 @@ test(
       expect(async () => {
         await page.goto(`/game/${game.id}`)
         const [start = ''] = line.split('{{')
-        await expect(panel.getByText(start)).toBeVisible({ timeout: 3_000 })
+        await expect(panel.getByText(start)).toBeVisible({ timeout: 10_000 })
       }).toPass()
     const open = () => panel.getByText(evidence.title, { exact: true }).click()
     await expectLine(evidence.lines.outside)

@@ -32,7 +32,7 @@ test('the games and their daily values are downloaded @phone', async ({
   await dialog.getByLabel(t.series.from).fill(addDays(today, -400))
   await dialog.getByRole('button', { name: t.series.prepare }).click()
   const save = dialog.getByRole('button', { name: new RegExp(`^${texts.labels.download} CSV`) })
-  await expect(save).toBeVisible({ timeout: 60_000 })
+  await expect(save).toBeVisible({ timeout: 100_000 })
   await expectGoodPage()
   const made = page.waitForEvent('download')
   await save.click()

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
 /** A new demonstration has its first forecasts after about 50 s. */
-const FIRST_FORECASTS_MS = 120_000
+const FIRST_FORECASTS_MS = 300_000
 
 test('a forecast is found in the tab and read on the game’s page, as a chart and as a table @phone', async ({
   page,

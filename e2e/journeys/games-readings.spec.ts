@@ -16,14 +16,14 @@ test(
     const reading = await importReading(database, game, 123.45, info.outputPath('readings.csv'))
     await expect(async () => {
       await page.reload()
-      await expect(imported).toBeVisible({ timeout: 2_000 })
+      await expect(imported).toBeVisible({ timeout: 10_000 })
     }).toPass()
 
     await reading.undo()
     await expect(async () => {
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: game.nome })).toBeVisible()
-      await expect(imported).toBeHidden({ timeout: 2_000 })
+      await expect(imported).toBeHidden({ timeout: 10_000 })
     }).toPass()
   },
 )

@@ -146,14 +146,14 @@ test('after a lost connection the figures are said to be updated once they are',
   }
   first.end()
   const lost = 'No connection – last values'
-  await screen.findByText(lost, { selector: '[role=status]' }, { timeout: 5_000 })
+  await screen.findByText(lost, { selector: '[role=status]' })
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   server.use(
     http.get('/api/*', async ({ request }) => {
       if (!request.url.endsWith('/api/events')) await held
     }),
   )
-  await waitFor(() => expect(screen.queryAllByText(lost)).toEqual([]), { timeout: 5_000 })
+  await waitFor(() => expect(screen.queryAllByText(lost)).toEqual([]))
   expect(screen.queryByText(updated)).toBeNull()
   release()
   await screen.findByText(updated)
@@ -172,9 +172,9 @@ test.each(['TWO_FACTOR_SETUP_REQUIRED', 'RATE_LIMITED'] as const)(
     )
     answerApi({ user })
     openApp('/dashboard', user)
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(3), { timeout: 5_000 })
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
     expect(screen.queryByText('No connection – last values')).toBeNull()
-    await waitFor(() => expect(live.streams).toHaveLength(1), { timeout: 5_000 })
+    await waitFor(() => expect(live.streams).toHaveLength(1))
   },
 )
 

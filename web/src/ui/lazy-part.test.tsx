@@ -58,7 +58,7 @@ test('a part that does not arrive closes what it opened, says so each time, and 
       await open()
       expect(screen.getByText('opened')).toBeVisible()
     },
-    { timeout: 5_000, interval: 200 },
+    { interval: 200 },
   )
 })
 

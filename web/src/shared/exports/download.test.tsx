@@ -140,11 +140,9 @@ test('daily values are prepared with their progress, saved and deleted', async (
   })
   expect(saved).toEqual([])
   long[0] = { ...LONG, state: 'ready', rowsDone: 120_000, bytes: 7_400_000 }
-  const save = await within(dialog).findByRole(
-    'button',
-    { name: 'Download CSV, Jan 1, 2026 to Jan 31, 2026' },
-    { timeout: 5_000 },
-  )
+  const save = await within(dialog).findByRole('button', {
+    name: 'Download CSV, Jan 1, 2026 to Jan 31, 2026',
+  })
   expect(status).toHaveTextContent('120,000 rows · 7.4 MB')
   expect(status).toBeVisible()
   await person.click(save)

@@ -28,10 +28,10 @@ test('the button of a menu keeps the focus while the menu loads, where it does n
   load.mockImplementation(async () => ThemeList)
   await waitFor(
     async () => {
-      await person.keyboard('{Enter}')
+      if (screen.queryByRole('menu') === null) await person.keyboard('{Enter}')
       expect(screen.getByRole('menu')).toBeVisible()
     },
-    { timeout: 5_000, interval: 200 },
+    { interval: 200 },
   )
   expect(screen.getAllByRole('button')).toEqual([theButton()])
   await person.keyboard('{Escape}')
