@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { ExportedTable } from '@retorna/contract/exports'
-import { listForecasts } from '@retorna/contract/forecast'
+import { listForecasts, MAX_FORECASTS_AT_ONCE } from '@retorna/contract/forecast'
 import { RANGE_COLUMNS, rangeRow } from '@retorna/contract/tables/forecast'
 import { GAME_AT_OPERATOR_COLUMNS } from '@retorna/contract/tables/operator'
+import { round2 } from '@retorna/domain/statistics/rounding'
 import type { Table } from '../../../tables/table.ts'
 import { type Column, columnOf, ofPart } from '../columns.ts'
 import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
@@ -11,8 +12,6 @@ import { column } from './game-columns.ts'
 
 type Forecast = ReplyOf<typeof listForecasts>['forecasts'][number]
 type Versioned = Pick<Forecast, 'game_id' | 'name' | 'provider' | 'version'>
-
-export const PAGE = 100
 
 export const GAME: readonly Column<Versioned>[] = [
   { ...column('id'), value: ({ game_id }) => game_id },
@@ -28,9 +27,13 @@ export const PROBABILITY = {
   unit: 'percent',
 } as const
 
+/** Probabilities have at most four decimals: rounding removes only the noise of the multiplication. */
+export const inPercent = (probability: number | null): number | null =>
+  probability === null ? null : round2(100 * probability)
+
 export const VERSION: readonly Column<Versioned>[] = [
   { ...ofOperator('likeliest_version_percent'), value: ({ version }) => rtpOf(version) },
-  { ...PROBABILITY, value: ({ version }) => version && 100 * version.probability },
+  { ...PROBABILITY, value: ({ version }) => inPercent(version?.probability ?? null) },
   {
     ...ofOperator('likeliest_version_is_named'),
     value: ({ version }, text) => stateOf(version, text),
@@ -56,7 +59,7 @@ export const forecastsTable = async (
 ): Promise<Table> => {
   const text = exportTexts(context.language)
   const rows = await allPages(async (page) => {
-    const query = { ...(search && { search }), order, page, limit: PAGE }
+    const query = { ...(search && { search }), order, page, limit: MAX_FORECASTS_AT_ONCE }
     const { forecasts, total } = await context.ask(listForecasts, { query })
     return { rows: forecasts, total }
   })

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import { listOperatorVersions } from '@retorna/contract/forecast'
+import { listOperatorVersions, MAX_FORECASTS_AT_ONCE } from '@retorna/contract/forecast'
 import { getGameDetails } from '@retorna/contract/game-details'
 import { type GameRow, toGameRow } from '../../../catalog/game-row.ts'
 import { type GameAtOperatorRow, gameAtOperatorRow } from '../../../catalog/operator-row.ts'
@@ -7,7 +7,7 @@ import { visibleGame } from '../../../catalog/visible-game.ts'
 import type { Table } from '../../../tables/table.ts'
 import { type Column, ofPart } from '../columns.ts'
 import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
-import { allPages, GAME, ofOperator, PAGE, PROBABILITY, VERSION } from './forecast-tables.ts'
+import { allPages, GAME, inPercent, ofOperator, PROBABILITY, VERSION } from './forecast-tables.ts'
 import { ANSWER, column } from './game-columns.ts'
 
 const FIGURES = [
@@ -42,11 +42,11 @@ export const operatorVersionsTable = async (
   context: ExportContext,
   operator: number | undefined,
 ): Promise<Table> => {
-  const { ask, readAt, plan, language } = context
+  const { ask, readAt, snapshot, plan, language } = context
   const text = exportTexts(language)
   const rows = await allPages((page) =>
     ask(listOperatorVersions, {
-      query: { ...(operator !== undefined && { operator }), page, limit: PAGE },
+      query: { ...(operator !== undefined && { operator }), page, limit: MAX_FORECASTS_AT_ONCE },
     }),
   )
   const readOf = new Map<string, GameRow>()
@@ -55,9 +55,11 @@ export const operatorVersionsTable = async (
       readOf.set(`${operatorId} ${game.id}`, toGameRow(game, plan))
     }
   }
-  const name = rows.find((row) => row.operator.id === operator)?.operator.name
+  const nameOf = (id: number) => snapshot.operators.find((one) => one.id === id)?.name ?? String(id)
   const narrowing =
-    name === undefined ? text.noFilters : text.filter(text.filters.operator_id, name)
+    operator === undefined
+      ? text.noFilters
+      : text.filter(text.filters.operator_id, nameOf(operator))
   return toTable(
     context,
     'operator-versions',
@@ -77,7 +79,7 @@ const GAME_OPERATORS: readonly Column<GameAtOperatorRow>[] = [
   ofOperator('likeliest_version_percent'),
   {
     ...PROBABILITY,
-    value: ({ likeliest_version_probability: probability }) => probability && 100 * probability,
+    value: ({ likeliest_version_probability: probability }) => inPercent(probability),
   },
   ofOperator('likeliest_version_is_named', ({ versionStates }) => ({
     true: versionStates.named,
