@@ -6,8 +6,8 @@ import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { addPart, beginRun } from './part-queries.ts'
-import { finishExport, forgetExports } from './queries.ts'
+import { addPart, beginRun, partsOf } from './part-queries.ts'
+import { findReady, finishExport, forgetExports } from './queries.ts'
 
 const GAMES = 11
 const DAYS = 2_000
@@ -105,6 +105,21 @@ test('a run that is overtaken by another one adds nothing, and does not end the 
   expect(await finishExport(db(), id, 'ready', second)).toBeDefined()
   expect(await begin()).toBeUndefined()
   await member.delete(`/api/exports/${id}`)
+})
+
+test('a file that is deleted during its download fails instead of ending early', async () => {
+  const { id } = (await order()).json().export
+  const run = (await inTransaction(db(), (trx) => beginRun(trx, id))) ?? 0
+  for (const position of [0, 1]) {
+    const part = { export_id: id, position, bytes: Buffer.from(`part ${position}`) }
+    await inTransaction(db(), (trx) => addPart(trx, part, { run, rowsDone: 1 }))
+  }
+  await finishExport(db(), id, 'ready', run)
+  const ready = await findReady(db(), member.userId, id)
+  const parts = partsOf(db(), id, ready?.parts ?? 0)
+  expect(String((await parts.next()).value)).toBe('part 0')
+  await member.delete(`/api/exports/${id}`)
+  await expect(parts.next()).rejects.toThrow('deleted')
 })
 
 test('a user keeps a few files, and they are gone after their days', async () => {

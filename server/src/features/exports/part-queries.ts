@@ -41,16 +41,24 @@ export const addPart = async (
   return true
 }
 
-/** The parts of a file in order; only one is in memory at a time. */
-export async function* partsOf(db: Database, exportId: number): AsyncGenerator<Buffer> {
-  for (let position = 0; ; position++) {
+/**
+ * The parts of a file in order; only one is in memory at a time.
+ *
+ * @param count how many parts the file has.
+ * @throws Error if one of them is missing because the export has been deleted meanwhile.
+ */
+export async function* partsOf(
+  db: Database,
+  exportId: number,
+  count: number,
+): AsyncGenerator<Buffer> {
+  for (let position = 0; position < count; position++) {
     const part = await db
       .selectFrom('export_parts')
       .select('bytes')
       .where('export_id', '=', exportId)
       .where('position', '=', position)
-      .executeTakeFirst()
-    if (part === undefined) return
+      .executeTakeFirstOrThrow(() => new Error('The export was deleted during its download.'))
     yield part.bytes
   }
 }

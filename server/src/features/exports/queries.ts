@@ -161,11 +161,16 @@ export const finishExport = (
     .returning(['user_id as userId', 'first_day as from', 'last_day as to'])
     .executeTakeFirst()
 
-/** A user's export that is ready. */
+/** A user's export that is ready, with the number of its parts. */
 export const findReady = (db: Database, userId: string, id: number) =>
   db
     .selectFrom('exports')
     .select(['format', 'first_day as from', 'last_day as to'])
+    .select(
+      sql<number>`(select count(*)::integer from export_parts where export_id = exports.id)`.as(
+        'parts',
+      ),
+    )
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('state', '=', 'ready')

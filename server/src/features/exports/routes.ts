@@ -90,8 +90,9 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
   }))
 
   serve(app, getExportFile, async ({ params: { id }, session, reply }) => {
-    const { format, from, to } = existing(await findReady(app.db, session.userId, id))
-    return send(reply, { format, table: 'daily-series', day: `${from}-${to}` }, partsOf(app.db, id))
+    const { format, from, to, parts } = existing(await findReady(app.db, session.userId, id))
+    const file = { format, table: 'daily-series', day: `${from}-${to}` }
+    return send(reply, file, partsOf(app.db, id, parts))
   })
 
   serve(app, retryExportCall, async ({ params: { id }, session: { userId } }) => {
