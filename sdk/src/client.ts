@@ -138,8 +138,8 @@ export function createRetorna({ url, key, fetch: own, ...retries }: RetornaOptio
         },
       },
       headers: { 'content-type': 'application/x-ndjson' },
-      body: toLines(readings),
-      bodySerializer: (body) => body as unknown as string,
+      body: toLines(readings) as unknown as string,
+      bodySerializer: (body) => body,
     })
     return data as Pushed
   }

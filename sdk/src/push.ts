@@ -18,9 +18,17 @@ export type PushOptions = {
   waitSeconds?: number
 }
 
-/** Writes the rows as NDJSON, one row per line. */
-export const toLines = (rows: readonly Reading[]): string =>
-  rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+const ROWS_PER_PART = 1_000
+
+/** Writes the rows as NDJSON, one row per line: in parts, because all of them can be longer than a string may be. */
+export const toLines = (rows: readonly Reading[]): Blob => {
+  const parts: string[] = []
+  for (let start = 0; start < rows.length; start += ROWS_PER_PART) {
+    const part = rows.slice(start, start + ROWS_PER_PART)
+    parts.push(part.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  }
+  return new Blob(parts)
+}
 
 /** The value of the `Prefer` header (RFC 7240); empty if nothing is preferred. */
 export const preferOf = ({ validate, strict, waitSeconds }: PushOptions): string =>

@@ -6,6 +6,7 @@ import {
   RetornaError,
   type RetornaOptions,
 } from '../../sdk/src/index.ts'
+import { toLines } from '../../sdk/src/push.ts'
 import { readWebhook, type WebhookEvent } from '../../sdk/src/webhooks.ts'
 import { newWebhookSecret, signedMessage } from './outbox/signed-message.ts'
 
@@ -140,6 +141,16 @@ test('readings go one a line, and are sent again under the key that names them',
   expect(sent?.headers.get('idempotency-key')).toBe('day-1')
   expect(await sent?.text()).toBe(`${JSON.stringify(row)}\n`.repeat(2))
   vi.useRealTimers()
+})
+
+test('readings are written in parts, as all of them can be longer than a string may be', async () => {
+  const rows = Array.from({ length: 2_500 }, (_, index) => ({
+    game: `game-${index}`,
+    at: '2026-03-01T12:00:00Z',
+    rtp: '96.5',
+  }))
+  const lines = (await toLines(rows).text()).trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toEqual(rows)
 })
 
 test('a field may be missing only where fields names others', () => {
