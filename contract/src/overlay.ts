@@ -59,7 +59,7 @@ export const changeOverlayLink = endpoint('PUT /api/overlay-links/:id', 'current
   replies: succeedsWith({ link: overlayLink }),
 })
 
-/** Revokes one of the caller's links: open overlays turn blank at once. 204 even if it does not exist. */
+/** Revokes one of the caller's links: open overlays say at once that they no longer exist. 204 even if it does not exist. */
 export const revokeOverlayLink = endpoint('DELETE /api/overlay-links/:id', 'signed-in', {
   summary: 'Revoke an overlay link',
   params: idParams,

@@ -18,7 +18,8 @@ const METHOD = '/method'
 export function OverlayPage({ token, language }: { token: string; language: Language }) {
   const { data, connection } = useOverlay(token)
   const texts = OVERLAY_TEXTS[language]
-  if (connection === 'gone') return <OverlayFrame layout="bar" line={texts.gone} texts={texts} />
+  if (connection === 'gone')
+    return <OverlayFrame layout={data?.layout ?? 'bar'} line={texts.gone} texts={texts} />
   if (data === null) return null
   const { layout, figures } = data
   if (figures === null) return <OverlayFrame layout={layout} line={texts.nothing} texts={texts} />

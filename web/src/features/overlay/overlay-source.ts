@@ -1,7 +1,7 @@
 import type { ErrorReply } from '@retorna/contract/error-codes'
 import type { OverlayData } from '@retorna/contract/overlay'
 
-/** The state of an overlay. The last data stays while the connection is lost; `gone` is final. */
+/** The state of an overlay. The last data stays after the connection is lost; `gone` is final. */
 export type OverlayState = {
   data: OverlayData | null
   connection: 'starting' | 'live' | 'lost' | 'gone'
@@ -78,7 +78,7 @@ export const createOverlaySource = (token: string): OverlaySource => {
       const gone: ErrorReply['code'] = 'OVERLAY_NOT_FOUND'
       if (reply.status === 404 && (await reply.json()).code === gone) {
         disconnect()
-        set({ data: null, connection: 'gone' })
+        set({ connection: 'gone' })
         return false
       }
       // Whatever the state of the stream, the displayed data are current.

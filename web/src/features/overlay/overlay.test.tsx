@@ -183,12 +183,14 @@ test('when the network is back it retries immediately, not after the backoff', a
   expect(Stream.opened).toHaveLength(before + 1)
 })
 
-test('a revoked link says so and is not requested again', async () => {
+test('a revoked link says so in its layout and is not requested again', async () => {
+  answer({ layout: 'card' })
   await open()
   await screen.findByText('97.25%')
   reply = () => HttpResponse.json({ code: 'OVERLAY_NOT_FOUND' }, { status: 404 })
   act(() => void current()?.dispatchEvent(new Event('session-ended')))
   expect(await screen.findByText('This overlay no longer exists.')).toBeVisible()
+  expect(screen.getByRole('main')).toHaveAttribute('data-layout', 'card')
   expect(screen.queryByText('97.25%')).toBeNull()
   expect(current()?.isClosed).toBe(true)
 })
