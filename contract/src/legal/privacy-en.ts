@@ -87,7 +87,7 @@ export const privacyEn: LegalText = {
     },
     {
       id: 'cookies',
-      title: '7. Cookies and local storage',
+      title: '7. Cookies and browser storage',
       body: [
         'We use only what the service needs, and no cookies for advertising or analytics:',
         [
@@ -96,8 +96,10 @@ export const privacyEn: LegalText = {
           'Local storage “authToken”, “token” and “user”: your session and who you are, until you sign out.',
           'Local storage “language”, “visited” and “mantine-color-scheme-value”: language, first visit and theme.',
           'Local storage for display settings, such as the default period, the list view and notices you have seen; drafts of messages to support; for staff, also drafts of data entry and of legal texts.',
+          'Session storage, until you close the tab: that you look around without an account, how far you scrolled on each page, and, for a moment, a new API key that you try.',
+          'A service worker: shows a page while you are offline, which is the only page that it keeps, and browser notifications if you switched them on.',
         ],
-        'You can remove all of this in your browser; you will then be signed out and asked for your language again. Overlays and embedded cards use neither cookies nor local storage. Where the human check is switched on, Google may set cookies of its own.',
+        'You can remove all of this in your browser; you will then be signed out and asked for your language again. Overlays and embedded cards use none of it. Where the human check is switched on, Google may set cookies of its own.',
       ],
     },
     {

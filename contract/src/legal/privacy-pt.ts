@@ -87,7 +87,7 @@ export const privacyPt: LegalText = {
     },
     {
       id: 'cookies',
-      title: '7. Cookies e armazenamento local',
+      title: '7. Cookies e armazenamento no navegador',
       body: [
         'Usamos apenas o que o serviço precisa, e nenhum cookie de publicidade ou de análise:',
         [
@@ -96,8 +96,10 @@ export const privacyPt: LegalText = {
           'Armazenamento local “authToken”, “token” e “user”: a sua sessão e quem você é, até você sair.',
           'Armazenamento local “language”, “visited” e “mantine-color-scheme-value”: idioma, primeira visita e tema.',
           'Armazenamento local para ajustes da tela, como o período padrão, o tipo de lista e avisos que você já viu; rascunhos de mensagens ao suporte; para a equipe, também rascunhos de lançamentos e de textos legais.',
+          'Armazenamento da sessão, até você fechar a aba: que você está navegando sem conta, até onde rolou cada página e, por um instante, uma chave de API nova que você testa.',
+          'Um service worker: mostra uma página quando você está sem conexão, a única que ele guarda, e as notificações do navegador, se você as ativou.',
         ],
-        'Você pode remover tudo isso no seu navegador; você então sai da conta e o idioma é perguntado novamente. Overlays e cartões incorporados não usam cookies nem armazenamento local. Quando a verificação humana está ligada, o Google pode definir cookies próprios.',
+        'Você pode remover tudo isso no seu navegador; você então sai da conta e o idioma é perguntado novamente. Overlays e cartões incorporados não usam nada disso. Quando a verificação humana está ligada, o Google pode definir cookies próprios.',
       ],
     },
     {
