@@ -115,7 +115,6 @@ export const landing = {
       minutes: 'about {{count}} min of play',
       hours: 'about {{count}} h of play',
       days: 'about {{count}} days of play',
-      years: 'about {{count}} years of play',
     },
     chart: 'Expected range of the measured RTP by number of spins: the more spins, the narrower.',
     ticks: {

@@ -116,7 +116,6 @@ export const landing = {
       minutes: 'cerca de {{count}} min de jogo',
       hours: 'cerca de {{count}} h de jogo',
       days: 'cerca de {{count}} dias de jogo',
-      years: 'cerca de {{count}} anos de jogo',
     },
     chart: 'Faixa esperada do RTP medido por número de giros: quanto mais giros, mais estreita.',
     ticks: {

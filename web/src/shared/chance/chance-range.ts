@@ -39,16 +39,14 @@ export function shareOf(spins: number): number {
 
 /** The duration of this many spins, in a readable unit. */
 export function playingTime(spins: number): {
-  unit: 'minutes' | 'hours' | 'days' | 'years'
+  unit: 'minutes' | 'hours' | 'days'
   count: number
 } {
   const minutes = spins / SPINS_PER_MINUTE
   if (minutes < 90) return { unit: 'minutes', count: Math.round(minutes) }
   const hours = minutes / 60
   if (hours < 48) return { unit: 'hours', count: Math.round(hours) }
-  const days = hours / 24
-  if (days < 730) return { unit: 'days', count: Math.round(days) }
-  return { unit: 'years', count: Math.round(days / 365) }
+  return { unit: 'days', count: Math.round(hours / 24) }
 }
 
 const SAMPLES = 72
