@@ -231,7 +231,7 @@ test('lists of staff are files for staff alone', async () => {
   expect(waiting.find((row) => row['Name in the feed'] === 'Steadi')).toMatchObject({
     Readings: '1',
     'First reading (UTC)': at,
-    'Games it may mean': 'Steady (House)',
+    'Possible games': 'Steady (House)',
   })
   expect(await rowsOf('known-names')).toMatchObject([
     { 'Name in the feed': 'Ignored one', Game: 'ignored', Provider: '', 'Decided by': 'Edu' },

@@ -148,7 +148,7 @@ test('what has a reason and what may be chance are two groups, each in the words
     ],
   })
   openGold()
-  const reasons = (await section('Not chance')).getAllByRole('listitem')
+  const reasons = (await section('More than chance')).getAllByRole('listitem')
   expect(reasons).toHaveLength(2)
   expect(reasons[0]).toHaveTextContent('Pays more than certifiedtrue RTP 97.4% to 98.9%, proved')
   expect(reasons[1]).toHaveTextContent(/true RTP 97.4% to 98.9%, estimated/)

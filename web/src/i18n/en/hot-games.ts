@@ -62,7 +62,7 @@ export const hotGames = {
       momentum: labels.momentum,
       edge: labels.certifiedHouseEdge,
     },
-    notChance: 'Not chance',
+    notChance: 'More than chance',
     games_one: '{{count}} game',
     games_other: '{{count}} games',
     gamesOf: '{{shown}} of {{total}} games',
@@ -137,7 +137,7 @@ export const hotGames = {
     line: 'How sure, {{heat}}, trend, momentum and consistency, with their formulas.',
     sure: goldColumns.has_reason,
     sureText:
-      'Not chance: the answer of the game, from all its days, says that it pays more than certified, or names a version that does. Otherwise how seldom chance alone pays a game at least as much in a week if it pays as certified, as an upper bound, rounded down: “1 in 40 or rarer” may be far rarer where little is known of the largest wins.',
+      'More than chance: the answer of the game, from all its days, says that it pays more than certified, or names a version that does. Otherwise how seldom chance alone pays a game at least as much in a week if it pays as certified, as an upper bound, rounded down: “1 in 40 or rarer” may be far rarer where little is known of the largest wins.',
     heat: '{{Heat}}',
     heatText:
       'How far a game ran above its theoretical RTP over the last 7 days, plus a share for momentum and consistency. Requires readings on at least 4 of the 7 days. From 55 it ran above its RTP, from 35 around it, otherwise not clearly above it.',

@@ -55,7 +55,7 @@ export const method = {
   },
   demonstrated: {
     title: 'What that comes to',
-    lead: 'Our demonstration has {{games}} games with heavy wins and unequal stakes, half of them with fewer than about 20,000 plays a day, and {{planted}} planted faults. After {{days}} days:',
+    lead: 'Our demonstration has {{games}} games with rare, large wins and unequal stakes, half of them with fewer than about 20,000 plays a day, and {{planted}} planted faults. After {{days}} days:',
     found: [
       '{{unknown}} of its games lack an answer.',
       'Half of the others have a range of at most {{width}} points.',

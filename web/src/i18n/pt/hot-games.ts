@@ -65,7 +65,7 @@ export const hotGames = {
       momentum: labels.momentum,
       edge: labels.certifiedHouseEdge,
     },
-    notChance: 'Não é acaso',
+    notChance: 'Mais do que acaso',
     games_one: '{{count}} jogo',
     games_other: '{{count}} jogos',
     gamesOf: '{{shown}} de {{total}} jogos',
@@ -138,7 +138,7 @@ export const hotGames = {
     line: 'Certeza, {{heat}}, tendência, impulso e consistência, com as fórmulas.',
     sure: goldColumns.has_reason,
     sureText:
-      'Não é acaso: a resposta do jogo, a partir de todos os seus dias, diz que ele paga mais que o certificado ou aponta uma versão que paga. Nos outros, a raridade com que só o acaso paga tanto, ou mais, em uma semana de um jogo que paga o certificado. É um limite, arredondado para baixo: “1 em 40 ou mais raro” pode ser bem mais raro onde pouco se sabe dos maiores prêmios.',
+      'Mais do que acaso: a resposta do jogo, a partir de todos os seus dias, diz que ele paga mais que o certificado ou aponta uma versão que paga. Nos outros, a raridade com que só o acaso paga tanto, ou mais, em uma semana de um jogo que paga o certificado. É um limite, arredondado para baixo: “1 em 40 ou mais raro” pode ser bem mais raro onde pouco se sabe dos maiores prêmios.',
     heat: '{{Heat}}',
     heatText:
       'Quanto um jogo ficou acima do RTP teórico nos últimos 7 dias, com um peso para o impulso e a consistência. Precisa de leituras em pelo menos 4 dos 7 dias. A partir de 55, ficou acima do RTP; a partir de 35, perto dele; senão, não claramente acima.',

@@ -55,7 +55,7 @@ export const landing = {
   },
   problem: {
     title: 'O problema do “RTP ao vivo”',
-    lead: 'Muitas páginas dizem que um jogo “está pagando 120% agora”. Poucas dizem como sabem.',
+    lead: 'Muitos sites dizem que um jogo “está pagando 120% agora”. Poucos dizem como sabem.',
     points: {
       invented: {
         title: 'Números inventados',
@@ -92,7 +92,7 @@ export const landing = {
   chance: {
     title: 'Por que um “RTP ao vivo” de 3 minutos não significa nada',
     lead: 'Arraste o número de giros. A faixa mostra até onde só o acaso leva um jogo correto de {{rtp}}.',
-    claimed: 'Uma página diz',
+    claimed: 'Um site diz',
     claim: '“Está pagando {{rtp}} agora”',
     measured: 'O jogo pagou',
     spins: 'Número de giros',

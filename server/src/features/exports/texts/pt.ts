@@ -162,7 +162,7 @@ export const pt: ExportTexts = {
   verdicts,
   trends,
   /** Values of columns that are true or false. */
-  sureness: { true: 'Não é acaso', false: 'Pode muito bem ser acaso' },
+  sureness: { true: 'Mais do que acaso', false: 'Pode muito bem ser acaso' },
   volatilities,
   deviation: { assumed: labels.assumed, known: 'conhecido' },
   versionStates: {
@@ -183,7 +183,7 @@ export const pt: ExportTexts = {
     'alerts-converted': labels.alertsConverted,
     'feed-problem': 'Problema em um feed',
     'report-sent': 'Relatório enviado',
-    'work-failed': 'Não pôde ser feito',
+    'work-failed': 'Não pôde ser concluído',
     'payment-confirmed': 'Pagamento confirmado',
   },
 }
