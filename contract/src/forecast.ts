@@ -128,8 +128,8 @@ export const getGameForecast = endpoint('GET /api/games/:id/forecast', 'predicti
 
 export const FORECAST_ORDERS = ['popularity', 'name', 'narrowest', 'surest'] as const
 export const forecastSearch = text().trim().max(100).optional()
-/** Each page requires the whole list to be computed, so a file asks for all rows at once. */
-export const MAX_FORECASTS_AT_ONCE = 100_000
+/** Each page requires the whole list to be computed, so a file asks for as many rows at once as a reply may have. */
+export const MAX_FORECASTS_AT_ONCE = 10_000
 
 const page = {
   search: forecastSearch,
