@@ -187,6 +187,13 @@ test('JSON that breaks says where', async () => {
   expect((await post({ authorization }, '{\n "id": x}')).body).toContain('line 2, column 8')
 })
 
+test('several calls in one request, of which the limit would count one, are refused', async () => {
+  const authorization = `Bearer ${await memberKey(['catalogue:read'])}`
+  const { statusCode, body } = await post({ authorization }, [LIST, { ...LIST, id: 2 }])
+  expect(statusCode).toBe(400)
+  expect(body).toContain('one message')
+})
+
 test('only a key that reads the catalog, of a plan that is open, gets in', async () => {
   const codeOf = async (authorization: string) => {
     const reply = await post({ authorization }, LIST)

@@ -3,6 +3,9 @@ import { ApiError } from '../../http/errors/api-error.ts'
 
 const ADDRESS = '/mcp'
 
+/** The limits of a key count requests, and a batch that cancels one of its own calls would never be answered. */
+const BATCH = { detail: 'A request holds one message of the protocol, not an array of them.' }
+
 /** The protocol's library takes 10 MB of memory, so it is loaded with the first call. */
 const loadProtocol = async () => ({
   ...(await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js')),
@@ -25,6 +28,7 @@ export const mcpRoutes: FastifyPluginAsync = async (app) => {
 
   app.post(ADDRESS, { onRequest }, async (request, reply) => {
     const { ip, headers } = request
+    if (Array.isArray(request.body)) throw new ApiError('VALIDATION', BATCH)
     const { createMcpServer, WebStandardStreamableHTTPServerTransport } = await loadProtocol()
     const server = createMcpServer(async (address, language) => {
       const answered = await app.inject({
