@@ -15,14 +15,7 @@ const windowOf = <C extends Capability>(needs: C) =>
     standard_error_points: { type: field.standardError, unit: 'points', needs },
     verdict: { type: field.verdict, unit: 'text', needs },
     passport: { type: field.passport, unit: 'text', needs },
-    left_out: {
-      type: z.int().nonnegative().nullable().meta({
-        description:
-          'Number of readings of the day, or days of a longer window, left out of the RTP because they lack the turnover or plays that the rest has.',
-      }),
-      unit: 'count',
-      needs,
-    },
+    left_out: { type: field.leftOut.nullable(), unit: 'count', needs },
     turnover_amount: { type: field.amount, unit: 'amount', needs },
     payout_amount: { type: field.amount, unit: 'amount', needs },
   }) as const satisfies Columns

@@ -15,7 +15,8 @@ const gameDay = z
     turnover_amount: field.amount,
     payout_amount: field.amount,
     currency: field.currency,
-    readings: field.count.meta({ description: 'Readings behind the day.' }),
+    readings: field.count.meta({ description: 'Readings of the day.' }),
+    left_out: field.leftOut,
   })
   .meta({ id: 'GameDay', description: 'The RTP of a game on one day, with its reliability.' })
 

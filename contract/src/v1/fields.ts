@@ -47,6 +47,10 @@ export const currency = z
     description: 'Currency of the amounts; `null` if not stated, or several.',
     examples: ['BRL'],
   })
+export const leftOut = count.meta({
+  description:
+    'Number of readings of the day, or days of a longer window, left out of the RTP because they lack the turnover or plays that the rest has.',
+})
 export const passport = z
   .string()
   .nullable()

@@ -11,6 +11,8 @@ export type StoredDay = DayVolumes & {
   rtp: number
   payout: number | null
   readings: number
+  /** Those that do not count. */
+  leftOut: number
   feedId: number | null
   /** The RTP that it is judged against, if the game is judged against several. */
   theoreticalRtp: number | null
@@ -87,6 +89,7 @@ const COLUMNS = [
   'feed_id',
   'theoretical_rtp',
   'payout_squares',
+  'left_out',
 ]
 const PACKED = sql.raw(
   COLUMNS.map((column) => `float8send(coalesce((${column})::float8, 'NaN'))`).join(' || '),
@@ -118,6 +121,7 @@ const unpack = (bytes: Buffer): PackedDays => {
         feedId: value(10),
         theoreticalRtp: value(11),
         payoutSquares: value(12),
+        leftOut: known(13),
       }
     },
   }

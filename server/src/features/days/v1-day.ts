@@ -26,5 +26,6 @@ export const toV1Day = (
     payout_amount: roundAmount(stored.payout),
     currency: feedId === null ? null : (currencies.get(feedId) ?? null),
     readings: stored.readings,
+    left_out: stored.leftOut,
   }
 }

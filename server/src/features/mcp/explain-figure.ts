@@ -1,12 +1,19 @@
 import { listGameDays } from '@retorna/contract/v1/days'
 import { listReadings } from '@retorna/contract/v1/readings'
-import { addDays } from '@retorna/domain/day'
 import { formatDay, formatNumber } from '@retorna/domain/format-figure'
 import { z } from 'zod'
 import type { AddTool, Asked } from './ask.ts'
 import { ApiRefusal } from './call-api.ts'
 import { explained, missing } from './explained.ts'
-import { inWords, judged, judgedOf, WINDOWS, type Window, withReasons } from './figures.ts'
+import {
+  inWords,
+  type Judged,
+  judged,
+  judgedOf,
+  WINDOWS,
+  type Window,
+  withReasons,
+} from './figures.ts'
 import { findGame, type Game, target } from './find-target.ts'
 import { gameRef, refOf } from './game-values.ts'
 
@@ -57,20 +64,18 @@ export const addExplainFigure = (add: AddTool): void => {
       const query = { ...range, fields: Object.keys(arrived.shape).join(','), limit: MAX_READINGS }
       const page = await asked.read(readings, `${address}/readings`, query)
       const values = day === undefined ? judgedOf(game, figure) : first
-      const label =
-        day === undefined && figure !== 'current'
-          ? text.windows[figure]
-          : formatDay(first.day, language)
+      const window = day === undefined ? figure : 'current'
+      const label = window === 'current' ? formatDay(first.day, language) : text.windows[window]
       const count = data.reduce((sum, one) => sum + one.readings, 0)
-      const toFigure = ({ rtp_percent, plays, standard_error_points, verdict }: typeof values) =>
+      const toFigure = ({ rtp_percent, plays, standard_error_points, verdict, left_out }: Judged) =>
         withReasons(
-          { rtp_percent, plays, standard_error_points, verdict },
+          { rtp_percent, plays, standard_error_points, verdict, left_out },
           text.reasons.noReadingInWindow,
           text,
         )
       return {
         words: [
-          `${text.ofGame(game.name, game.provider_name)}. ${inWords(label, values, asked)}`,
+          `${text.ofGame(game.name, game.provider_name)}. ${inWords(window, values, asked, label)}`,
           text.from(formatNumber(data.length, language), formatNumber(count, language)),
           ...(page.next_cursor === null
             ? []
@@ -92,15 +97,13 @@ export const addExplainFigure = (add: AddTool): void => {
   })
 }
 
-const DAYS = { weekly: 7, monthly: 30 }
+const ends = z.object({ from: z.string(), to: z.string() })
 
 /** The days of a figure. */
 const rangeOf = (game: Game, figure: Window, { text }: Asked) => {
   const { current_day: latest } = game
   if (latest === null) throw new ApiRefusal(text.refusals.noReading)
   if (figure === 'current') return { from: latest, to: latest }
-  const address = game[`${figure}_passport`]
-  const ends = new URL(address ?? '', 'http://retorna.invalid').searchParams
-  const to = ends.get('to') ?? latest
-  return { from: ends.get('from') ?? addDays(to, 1 - DAYS[figure]), to }
+  const { searchParams } = new URL(`${game[`${figure}_passport`]}`, 'http://retorna.invalid')
+  return ends.parse(Object.fromEntries(searchParams))
 }

@@ -1,3 +1,4 @@
+import { leftOut } from '@retorna/contract/v1/fields'
 import { formatNumber, formatPercent } from '@retorna/domain/format-figure'
 import { VERDICTS, type Verdict } from '@retorna/domain/statistics/limits/verdict'
 import { z } from 'zod'
@@ -10,6 +11,8 @@ export type Judged = {
   plays: number | null
   standard_error_points: number | null
   verdict: Verdict | null
+  /** Readings of a day, or days of a longer window, that do not count. */
+  left_out: number | null
 }
 
 export const judged = {
@@ -17,6 +20,7 @@ export const judged = {
   plays: z.number().nullable(),
   standard_error_points: z.number().nullable(),
   verdict: z.enum(VERDICTS).nullable(),
+  left_out: leftOut.nullable(),
   missing,
 }
 
@@ -36,6 +40,7 @@ export const judgedOf = (row: Row, window: Window): Judged => ({
   plays: row[`${window}_plays`],
   standard_error_points: row[`${window}_standard_error_points`],
   verdict: row[`${window}_verdict`],
+  left_out: row[`${window}_left_out`],
 })
 
 /** The latest day, the last 7 and the last 30 days of a row. */
@@ -53,15 +58,21 @@ export const withReasons = (values: Judged, none: string, { reasons }: Asked['te
     : explained(values, { plays: reasons.noPlays }, reasons.notJudged)
 
 export const figuresInWords = (row: Row, asked: Asked): string[] =>
-  WINDOWS.map((window) => inWords(asked.text.windows[window], judgedOf(row, window), asked))
+  WINDOWS.map((window) => inWords(window, judgedOf(row, window), asked))
 
 /**
- * An RTP in a sentence with its plays and verdict, so that an assistant does not quote it without them.
+ * An RTP in sentences with its plays, verdict and what it leaves out, so that an assistant does not quote it without
+ * them.
  *
  * @param label what the RTP covers, such as `Last 7 days`.
  */
-export const inWords = (label: string, values: Judged, { text, language }: Asked): string => {
-  const { rtp_percent: rtp, plays, standard_error_points: error, verdict } = values
+export const inWords = (
+  window: Window,
+  values: Judged,
+  { text, language }: Asked,
+  label: string = text.windows[window],
+): string => {
+  const { rtp_percent: rtp, plays, standard_error_points: error, verdict, left_out: count } = values
   if (rtp === null) return text.noRtp(label)
   const said = text.figure(
     label,
@@ -69,5 +80,6 @@ export const inWords = (label: string, values: Judged, { text, language }: Asked
     plays === null ? null : formatNumber(plays, language),
     error === null ? null : formatNumber(error, language, 2),
   )
-  return `${said} ${text.verdicts[verdict ?? 'unknown']}`
+  const leftOut = count ? [text.leftOut[window](formatNumber(count, language))] : []
+  return [said, ...leftOut, text.verdicts[verdict ?? 'unknown']].join(' ')
 }

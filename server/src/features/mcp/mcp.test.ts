@@ -19,6 +19,7 @@ let address: string
 let provider: number
 let outside: number
 let quiet: number
+let partly: number
 const today = testToday()
 beforeAll(async () => {
   const { db, pool } = server.database
@@ -32,7 +33,14 @@ beforeAll(async () => {
     payout: 4_600_000,
     plays: 1_000_000,
   }))
+  partly = await makeGame(db, { ...known, name: 'Partly', popularity_rating: 3 })
   await makeReadings(pool, outside, days)
+  await makeReadings(pool, partly, [
+    ...days.slice(0, 2),
+    { day: addDays(today, -1), rtp: 110, hour: 3 },
+    { day: addDays(today, -2), rtp: 110 },
+    { day: addDays(today, -3), rtp: 110 },
+  ])
   await server.app.catalog.reload()
   address = await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -109,7 +117,32 @@ test('from a name to a figure, its verdict, its days and its readings', async ()
   const month = await callTool(client, 'explain_figure', { game: outside, figure: 'monthly' })
   expect(month.structuredContent.days).toHaveLength(5)
   expect(month.structuredContent.readings).toHaveLength(5)
-  expect(month.content[0]?.text).toContain('Days behind it: 5; readings: 5.')
+  expect(month.content[0]?.text).toContain('Days with readings: 5; readings: 5.')
+})
+
+test('what a figure leaves out is said with it, and of days which of their readings', async () => {
+  const client = await connect(await memberKey(['catalogue:read', 'readings:read']))
+  const month = await callTool(client, 'explain_figure', { game: partly, figure: 'monthly' })
+  expect(month.content[0]?.text).toMatch(
+    /Last 30 days: RTP 92\.00% over 2,000,000 plays.* Days left out, for lack of the turnover or plays that others have: 2\. Verdict/,
+  )
+  expect(month.content[0]?.text).toContain('Days with readings: 4; readings: 5.')
+  expect(month.structuredContent).toMatchObject({
+    figure: { left_out: 2 },
+    days: [{ left_out: 0 }, { left_out: 0 }, { left_out: 1 }, { left_out: 0 }],
+  })
+  const day = addDays(today, -1)
+  const ofDay = await callTool(client, 'explain_figure', { game: partly, day, language: 'pt' })
+  expect(ofDay.content[0]?.text).toContain(
+    'Leituras deixadas de fora, por faltar a elas o total de apostas ou de jogadas que outras têm: 1.',
+  )
+  const read = await callTool(client, 'read_game', { game: partly })
+  expect(read.structuredContent.game.figures).toMatchObject([
+    { figure: 'current', left_out: 0 },
+    { figure: 'weekly', left_out: 2 },
+    { figure: 'monthly', left_out: 2 },
+  ])
+  expect(read.content[0]?.text.match(/left out/g)).toHaveLength(2)
 })
 
 test('every answer says plays, verdict, and that past RTP foretells nothing', async () => {

@@ -205,7 +205,7 @@ test('8. Where does the week of Lonely Star come from?', async () => {
     figure: 'weekly',
   })
   expect(text).toContain('Last 7 days: RTP 96.10% over 3,500,000 plays')
-  expect(text).toContain('Days behind it: 7; readings: 7.')
+  expect(text).toContain('Days with readings: 7; readings: 7.')
   expect(structuredContent).toMatchObject({ from: addDays(TODAY, -6), to: TODAY })
 })
 
