@@ -145,7 +145,7 @@ type Unlabelled =
   | 'monthly_plays'
   | `expected_${string}`
   | `${string}_passport`
-  | `${string}_left_out`
+  | 'current_left_out'
   | `${string}_standard_error_points`
   | `${string}_turnover_amount`
   | `${string}_payout_amount`

@@ -90,6 +90,7 @@ test('the list of games: its rows and order, with filters and moment at the head
     'Current RTP (%)': '97',
     'Difference from theoretical (pts)': '1',
     'RTP, last 7 days (%)': '96.25',
+    'Days left out, last 7 days': '0',
     Turnover: '10000000',
   })
 })

@@ -28,8 +28,10 @@ export const GAME: readonly Column<Row>[] = [
   column('variation_points'),
   column('trend'),
   column('weekly_rtp_percent'),
+  column('weekly_left_out'),
   column('weekly_verdict'),
   column('monthly_rtp_percent'),
+  column('monthly_left_out'),
   column('monthly_verdict'),
   {
     label: 'turnover',

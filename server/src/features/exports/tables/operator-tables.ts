@@ -17,8 +17,10 @@ const FIGURES = [
   column('current_plays'),
   column('current_verdict'),
   column('weekly_rtp_percent'),
+  column('weekly_left_out'),
   column('weekly_verdict'),
   column('monthly_rtp_percent'),
+  column('monthly_left_out'),
   column('monthly_verdict'),
   column('last_reading_at'),
 ] satisfies Column<GameAtOperatorRow>[]
