@@ -417,7 +417,7 @@ test('a report on one game begins with its answer, and with no figures that the 
       expect(finding.sentences.join(' ')).toContain(said)
       // The certified RTP is in every plan.
       const rest = said.replace(
-        'It is certified at 96.0%; what it paid so far does not tell more.',
+        'It is certified at 96.0%; what it paid so far says nothing more.',
         '',
       )
       if (plan === 'professional') expect(rest).not.toMatch(/%|true RTP is|games that pay/)

@@ -22,7 +22,7 @@ export const answers = {
   atLeast: 'Its true RTP is at least {{low}}; certified is {{certified}}.',
   atMost: 'Its true RTP is at most {{high}}; certified is {{certified}}.',
   anything: 'Its true RTP can be anything from {{low}} to {{high}}; certified is {{certified}}.',
-  certifiedAlone: 'It is certified at {{certified}}; what it paid so far does not tell more.',
+  certifiedAlone: 'It is certified at {{certified}}; what it paid so far says nothing more.',
   averaged:
     'Averaged over all days, its true RTP was between {{low}} and {{high}}; certified is {{certified}}.',
   odds: 'Chance alone would do this to at most one in {{count}} games that pay as certified.',
@@ -39,10 +39,10 @@ export const answers = {
   addCertificate: 'Whoever keeps the catalog can add the certified RTP.',
   addJackpotShare:
     'Its readings tell jackpots apart. Whoever keeps the catalog can say how many points of the certified RTP are the jackpot’s: 0 if none.',
-  addReadings: 'Nothing was entered or received of this game.',
-  comesByItself: 'It appears here by itself.',
+  addReadings: 'Nothing has been entered or received for this game.',
+  comesByItself: 'It will appear here on its own.',
   addTurnover:
-    'The source reports an RTP but not how much was staked and paid, so chance cannot be told from the game.',
+    'The source reports an RTP but not how much was staked and paid, so chance cannot be ruled out.',
   waitDays: 'The answer comes with the fourteenth day.',
   lookAt: 'It is {{day}}: check its readings.',
   lookAtOne: 'Check the readings of that day.',

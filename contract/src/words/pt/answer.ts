@@ -44,9 +44,9 @@ export const answers: SameWords<typeof english.answers> = {
   addJackpotShare:
     'As leituras informam o jackpot à parte. Quem cuida do catálogo pode informar quantos pontos do RTP certificado são do jackpot: 0, se nenhum.',
   addReadings: 'Nada foi lançado nem recebido deste jogo.',
-  comesByItself: 'Ela aparece aqui sozinha.',
+  comesByItself: 'Ela vai aparecer aqui sozinha.',
   addTurnover:
-    'A fonte informa o RTP, mas não quanto se apostou e pagou; sem isso, não dá para separar o jogo do acaso.',
+    'A fonte informa o RTP, mas não quanto se apostou e pagou; sem isso, não dá para descartar o acaso.',
   waitDays: 'A resposta chega com o décimo quarto dia.',
   lookAt: 'É {{day}}: confira as leituras desse dia.',
   lookAtOne: 'Confira as leituras desse dia.',

@@ -292,7 +292,7 @@ const SITUATIONS: Situation[] = [
   [
     'one game, without data',
     () => ({ kind: 'game', subject: ids.Mole }),
-    ['No readings yet', 'Nothing was entered or received of this game.'],
+    ['No readings yet', 'Nothing has been entered or received for this game.'],
     ['Ainda sem leituras', 'Nada foi lançado nem recebido deste jogo.'],
   ],
   [
