@@ -34,7 +34,7 @@ export const standardError = z
   })
 export const verdict = z.enum(VERDICTS).nullable().meta({
   description:
-    'Whether chance alone could explain the gap to the theoretical RTP: within its limits of 95 %, watch beyond them, outside beyond those of three standard deviations.',
+    'Whether chance alone could explain the gap to the theoretical RTP. Looked at once, a game that pays as certified is `watch` or `outside` in up to about 1 of 20 cases, and `outside` in up to about 1 of 370.',
 })
 export const amount = z
   .number()

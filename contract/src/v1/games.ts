@@ -50,7 +50,7 @@ export const listGames = listEndpoint('/api/v1/games', 'catalogue:read', {
     verdict: z
       .enum(VERDICTS)
       .optional()
-      .meta({ description: 'Whether chance alone explains the RTP of the period.' }),
+      .meta({ description: 'Whether chance alone could explain the RTP of the period.' }),
     answer: z.enum(ANSWER_KINDS).optional().meta({
       description: 'The answer for the game: whether it pays as certified.',
     }),

@@ -58,7 +58,7 @@ export const addGameTools = (add: AddTool): void => {
   add('read_game', {
     title: 'Read a game',
     description:
-      'Reads one game: the answer to whether it pays as certified, its certified versions, its current, weekly and monthly RTP with plays and verdict, and what chance alone would leave of the current RTP. Over all operators; which_version says what each of them runs.',
+      'Reads one game: the answer to whether it pays as certified, its certified versions, its current, weekly and monthly RTP with plays and verdict, and the range in which chance alone would leave the current RTP on at least about 95 of 100 such days. Over all operators; which_version says what each of them runs.',
     input: { game: target.describe('Name, slug or id of the game') },
     output: {
       game: z.object({

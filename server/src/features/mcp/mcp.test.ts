@@ -145,7 +145,7 @@ test('what a figure leaves out is said with it, and of days which of their readi
   expect(read.content[0]?.text.match(/left out/g)).toHaveLength(2)
 })
 
-test('every answer says plays, verdict, and that past RTP foretells nothing', async () => {
+test('every answer says plays, verdict, and that past RTP predicts nothing', async () => {
   const client = await connect(await memberKey(['catalogue:read', 'readings:read']))
   const answers = await Promise.all([
     callTool(client, 'find_games', {}),
@@ -159,7 +159,7 @@ test('every answer says plays, verdict, and that past RTP foretells nothing', as
   for (const { content, isError } of answers) {
     expect(isError, content[0]?.text).toBeFalsy()
     expect(content).toHaveLength(1)
-    expect(content[0]?.text).toMatch(/\nPast RTP foretells nothing/)
+    expect(content[0]?.text).toMatch(/\nPast RTP predicts nothing/)
     expect(content[0]?.text).toMatch(/plays.*Verdict: |no RTP is known/)
   }
 })

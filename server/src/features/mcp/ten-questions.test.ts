@@ -124,12 +124,12 @@ test('1. Is Aztec Fire running its low version at Casino Aurora?', async () => {
   })
   expect(text).toContain('Certified versions: 96.00%, 94.00%.')
   expect(text).toContain(
-    'At Casino Aurora: Nobody has stated which version runs there; 96.00% is the version on record for the game',
+    'At Casino Aurora: Nobody has stated which version runs there. The game is judged there against 96.00%, the version on record for it.',
   )
   expect(text).toMatch(/What was paid there fits the 94\.00% version: 99\.31% sure, since about /)
   expect(text).toContain('Runs its 94.0% version.')
   expect(text).toContain('Last 30 days: RTP 94.00% over 24,691,340 plays')
-  expect(text).toMatch(/To read on: http.*\/game\/\d+/)
+  expect(text).toMatch(/Read more: http.*\/game\/\d+/)
   expect(text).not.toContain('Boreal')
   expect(structuredContent).toMatchObject({
     operators: [
