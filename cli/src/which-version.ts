@@ -25,25 +25,31 @@ const folded = (name: string): string =>
 const getGame = (retorna: Retorna, id: number | string) =>
   retorna.get('/api/v1/games/{id}', { path: { id } })
 
-/** Looks a game up by id or slug; `null` if no game has it. */
-const findByKey = (retorna: Retorna, key: string) =>
-  getGame(retorna, key).catch((error: unknown) => {
-    if (error instanceof RetornaError && error.status === 404) return null
-    throw error
-  })
+/** Looks a game up by id or slug. If no game has it, `wentTo` says which game a merged one became part of. */
+const findByKey = async (retorna: Retorna, key: string) => {
+  try {
+    return { game: await getGame(retorna, key), wentTo: undefined }
+  } catch (error) {
+    if (!(error instanceof RetornaError && error.status === 404)) throw error
+    return { game: null, wentTo: error.problem?.detail }
+  }
+}
 
 /** Finds the game with this slug, else the one with this name, else the one with this id, else the only match. */
 const findGame = async (retorna: Retorna, given: string) => {
   const wanted = folded(given)
   const isDigits = DIGITS.test(wanted)
   const ofSlug = SLUG.test(wanted) && !isDigits ? await findByKey(retorna, wanted) : null
-  if (ofSlug !== null) return ofSlug
+  if (ofSlug?.game) return ofSlug.game
   const query = { search: given, limit: MAX_FOUND }
   const { data } = await retorna.get('/api/v1/games', { query })
   const called = data.filter(({ name }) => folded(name) === wanted)
   // Digits are the name of some games, else an id, but never part of a name.
-  const ofId = isDigits && called.length === 0 ? await findByKey(retorna, wanted) : null
-  if (ofId !== null) return ofId
+  const ofKey = isDigits && called.length === 0 ? await findByKey(retorna, wanted) : ofSlug
+  if (ofKey?.game) return ofKey.game
+  if (called.length === 0 && ofKey?.wentTo) {
+    throw new UsageError(`No game is called “${given}”. ${ofKey.wentTo}`)
+  }
   const [found, ...others] = isDigits || called.length > 0 ? called : data
   if (found === undefined) throw new UsageError(`No game is called “${given}”.`)
   if (others.length === 0) return getGame(retorna, found.id)

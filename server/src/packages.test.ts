@@ -227,6 +227,8 @@ test('the command line finds a game and an operator by what they are called, bef
   for (const [place, name] of names.entries()) {
     await makeGame(db, { provider_id, name, slug: `named-${place}` })
   }
+  const gone = { provider_id, is_active: false, merged_into: otherId }
+  await makeGame(db, { ...gone, name: 'Gone', slug: 'named-gone' })
   await db
     .updateTable('operators')
     .set({ name: "Joe's Casino", slug: 'joes-casino' })
@@ -251,6 +253,7 @@ test('the command line finds a game and an operator by what they are called, bef
   for (const name of names) expect(await ask(`'${name}'`)).toMatch(`${name} by House.`)
   expect(await ask('bass')).toMatch(/^Several games match “bass”: /)
   expect(await ask('987654321')).toBe('No game is called “987654321”.')
+  expect(await ask('named-gone')).toMatch(/^No game is called “named-gone”\. It was merged into /)
   expect(await ask('"Aztec Fire" "joe’s casino"')).toMatch('Aztec Fire by House.')
   expect(await ask('AZTEC-FIRE joes-casino')).toMatch('Aztec Fire by House.')
 })

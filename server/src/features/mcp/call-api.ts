@@ -15,9 +15,12 @@ export class ApiRefusal extends Error {
   override name = 'ApiRefusal'
   /** The status of the reply; undefined if the tool itself refuses. */
   readonly status: number | undefined
-  constructor(message: string, status?: number) {
+  /** What the API says of this request beyond its usual refusal. */
+  readonly detail: string | undefined
+  constructor(message: string, status?: number, detail?: string) {
     super(message)
     this.status = status
+    this.detail = detail
   }
 }
 
@@ -45,7 +48,7 @@ export const createApiReader =
     const { title, detail, fields = {} } = refused.data
     const named = Object.entries(fields).map(([name, text]) => `${name}: ${text}`)
     const told = [title, detail, ...named].filter((text) => text !== undefined)
-    throw new ApiRefusal(told.join(' '), status)
+    throw new ApiRefusal(told.join(' '), status, detail)
   }
 
 export type ReadApi = ReturnType<typeof createApiReader>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Asked } from './ask.ts'
-import { ApiRefusal, createApiReader } from './call-api.ts'
+import { createApiReader } from './call-api.ts'
 import { findGame } from './find-target.ts'
 import { en } from './texts/en.ts'
 
@@ -8,8 +8,15 @@ const game = (id: number, name: string, slug: string) => ({ id, name, slug })
 
 /** The API's part in it, over these games, most popular first. */
 let games: ReturnType<typeof game>[]
+/** Where a game went, by its slug. */
+let merged: Record<string, string>
 const find = (given: string | number) => {
-  const read: Asked['read'] = async (_, path, query = {}) => {
+  const refuse = createApiReader(async (path) => {
+    const detail = merged[path.split('/').at(-1) ?? '']
+    const code = 'GAME_NOT_FOUND'
+    return { status: 404, body: { type: '', title: 'No such game.', status: 404, detail, code } }
+  })
+  const read: Asked['read'] = async (schema, path, query = {}) => {
     const named = path.match(/^\/api\/v1\/games\/(.+)$/)?.[1]
     if (named === undefined) {
       const found = games.filter(({ name }) =>
@@ -18,13 +25,13 @@ const find = (given: string | number) => {
       return { data: found.map((one) => ({ ...one, provider_name: 'House' })) } as never
     }
     const one = games.find(({ id, slug }) => `${id}` === named || slug === named)
-    if (one === undefined) throw new ApiRefusal('No such game.', 404)
-    return one as never
+    return one === undefined ? refuse(schema, path) : (one as never)
   }
   return findGame(given, { read, text: en } as Asked)
 }
 beforeEach(() => {
   games = []
+  merged = {}
 })
 
 test('a name with a hyphen is found', async () => {
@@ -50,6 +57,15 @@ test('a slug leads to its game and to no other', async () => {
   expect(await find('pirates')).toMatchObject({ id: 1 })
   games.push(game(2, "Pirates' Gold", 'pirates-gold'))
   expect(await find('pirates-gold')).toMatchObject({ id: 2 })
+})
+
+test('a slug of a game that was merged names the other game, unless a game is called so', async () => {
+  games = [game(1, 'Old One Deluxe', 'old-one-deluxe')]
+  merged = { 'old-one': 'It was merged into game 1.', one: 'It was merged into game 1.' }
+  await expect(find('old-one')).rejects.toThrow('No such game. It was merged into game 1.')
+  await expect(find('one')).rejects.toThrow('It was merged into game 1.')
+  games.push(game(2, 'One', 'one-of-house'))
+  expect(await find('one')).toMatchObject({ id: 2 })
 })
 
 test('digits are a name if a game is called so, else an id', async () => {

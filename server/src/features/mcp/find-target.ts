@@ -23,20 +23,22 @@ const MAX_FOUND = 1_000
 /**
  * The game that a person means: the one with this id or slug, else the one with exactly this name, else the only match.
  *
- * @throws ApiRefusal with the games that match, unless there is exactly one.
+ * @throws ApiRefusal with the games that match, unless there is exactly one; with the game that a merged one became part
+ *   of.
  */
 export const findGame = async (given: Target, { read, text }: Asked): Promise<Game> => {
   const one = (id: number | string) => read(getGame.replies[200], `/api/v1/games/${id}`)
   if (typeof given === 'number') return one(given)
   const isDigits = /^\d+$/.test(given)
-  const ofSlug = isSlug(given) && !isDigits ? await one(given).catch(unlessMissing) : null
-  if (ofSlug !== null) return ofSlug
+  const ofSlug = isSlug(given) && !isDigits ? await one(given).catch(ifMissing) : null
+  if (ofSlug !== null && !(ofSlug instanceof ApiRefusal)) return ofSlug
   const query = { search: given, fields: Object.keys(match.shape).join(','), limit: MAX_FOUND }
   const { data } = await read(matches, '/api/v1/games', query)
   const wanted = foldName(given)
   const called = data.filter(({ name }) => foldName(name) === wanted)
   // A text of digits is the name of some games, else an id, and never a part of a name.
   if (isDigits && called.length === 0) return one(given)
+  if (called.length === 0 && ofSlug?.detail !== undefined) throw ofSlug
   const [found, ...others] = called.length > 0 ? called : data
   if (found === undefined) throw new ApiRefusal(text.refusals.noGame(given))
   if (others.length === 0) return one(found.id)
@@ -46,8 +48,8 @@ export const findGame = async (given: Target, { read, text }: Asked): Promise<Ga
   throw new ApiRefusal(text.refusals.whichGame(given, named.join('; ')))
 }
 
-const unlessMissing = (error: unknown): null => {
-  if (error instanceof ApiRefusal && error.status === 404) return null
+const ifMissing = (error: unknown): ApiRefusal => {
+  if (error instanceof ApiRefusal && error.status === 404) return error
   throw error
 }
 
