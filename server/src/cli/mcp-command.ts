@@ -18,7 +18,7 @@ export const addMcpCommand = (program: Command): void => {
         process.exitCode = 1
         return
       }
-      const address = url ?? `http://127.0.0.1:${readConfig('start').port}`
+      const { address, site } = url === undefined ? ownServer() : { address: url, site: url }
       const server = createMcpServer(async (path, language) => {
         const headers = { authorization: `Bearer ${key}`, 'accept-language': language }
         const request = fetch(`${address}${path}`, { headers, redirect: 'error' })
@@ -26,9 +26,15 @@ export const addMcpCommand = (program: Command): void => {
           throw new ApiRefusal(`${address} does not answer.`)
         })
         return { status: reply.status, body: await reply.json().catch(() => null) }
-      }, address)
+      }, site)
       await server.connect(new StdioServerTransport())
     })
+}
+
+/** The server that runs here, and the URL of its pages for people. */
+const ownServer = () => {
+  const { port, publicUrl } = readConfig('start')
+  return { address: `http://127.0.0.1:${port}`, site: publicUrl }
 }
 
 const webAddress = (text: string): string => {

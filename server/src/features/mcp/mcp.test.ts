@@ -272,14 +272,14 @@ test('there are no sessions to listen to or to end', async () => {
   }
 })
 
-const overStreams = async (url: string): Promise<Client> => {
+const overStreams = async (url: string[], settings: object = {}): Promise<Client> => {
   const client = new Client({ name: 'test', version: '1' })
   const key = await memberKey(['catalogue:read'])
-  const env = { ...processEnvironment(), RETORNA_API_KEY: key }
+  const env = { ...processEnvironment(), ...settings, RETORNA_API_KEY: key }
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: ['server/src/cli/retorna.ts', 'mcp', '--url', url],
+      args: ['server/src/cli/retorna.ts', 'mcp', ...url],
       cwd: new URL('../../../..', import.meta.url).pathname,
       env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value ?? ''])),
     }),
@@ -289,13 +289,24 @@ const overStreams = async (url: string): Promise<Client> => {
 }
 
 test('the command line serves the same tools on standard input and output', async () => {
-  const client = await overStreams(address)
+  const client = await overStreams(['--url', address])
   const { structuredContent } = await callTool(client, 'find_games', { limit: 1 })
   expect(structuredContent).toMatchObject({ games: [{ id: outside }], has_more: true })
 })
 
+test('beside a server, the command line links to the pages that people open', async () => {
+  const { port } = new URL(address)
+  const client = await overStreams([], { PORT: port, PUBLIC_URL: 'https://retorna.example' })
+  const { structuredContent } = await callTool(client, 'read_game', { game: quiet })
+  expect(structuredContent.game.page).toBe(`https://retorna.example/game/${quiet}`)
+})
+
 test('the command line says that no server answers', async () => {
-  const answered = await callTool(await overStreams('http://127.0.0.1:1'), 'find_games', {})
+  const answered = await callTool(
+    await overStreams(['--url', 'http://127.0.0.1:1']),
+    'find_games',
+    {},
+  )
   expect(answered).toMatchObject({
     isError: true,
     content: [{ text: 'http://127.0.0.1:1 does not answer.' }],
