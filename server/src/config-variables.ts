@@ -121,7 +121,7 @@ export const environment = z.object({
     ),
   ),
   PUBLIC_USERS_FROM: setting(
-    'the landing page tells how many users there are from so many on; below, nobody is told',
+    'the landing page shows the number of users once there are at least this many',
     whole(1, 1_000_000_000).default(1000),
   ),
   RECAPTCHA_SITE_KEY: setting(
@@ -154,11 +154,11 @@ export const environment = z.object({
     address(/^https?$/, 'http://localhost:4318').optional(),
   ),
   QUARANTINE_DAYS: setting(
-    'readings in quarantine that staff say nothing about are deleted after so many days',
+    'readings in quarantine about which staff decide nothing are deleted after this number of days',
     whole(8, 3650).default(90),
   ),
   INVESTIGATE_WITHIN_DAYS: setting(
-    'Today, mail and metrics say so once a game has been off for more than so many days without an investigation',
+    'Today, mail and metrics report a game that has been off for more than this number of days without an investigation',
     whole(0, 90).default(3),
   ),
   SLOW_QUERY_MS: setting(

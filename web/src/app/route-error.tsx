@@ -20,14 +20,17 @@ export function ApplicationError({ error }: Failed) {
 
 /**
  * Shown instead of a screen that failed to load or render; the navigation around it stays. Reloads the page once the
- * network is back.
+ * network is back, if that may help.
  */
 export function ScreenError({ error }: Failed) {
   const { t } = useTranslation('app')
   const isOffline = !navigator.onLine
+  const isNotLoaded = isLoadError(error)
   const reload = () => window.location.reload()
-  useWindowEvent('online', reload)
-  const text = isLoadError(error) ? t('pageCrashed.notLoaded') : t('pageCrashed.text')
+  useWindowEvent('online', () => {
+    if (isOffline || isNotLoaded) reload()
+  })
+  const text = isNotLoaded ? t('pageCrashed.notLoaded') : t('pageCrashed.text')
   return (
     <ErrorState
       title={isOffline ? t('pageCrashed.offline') : t('pageCrashed.title')}

@@ -10,8 +10,8 @@ export const IS_COUNTED_FEED = `(f.turnover > 0 or not exists (
  * that day on they are judged against the latter.
  */
 const RTPS_OF_JACKPOT_GAMES = `
-  select told.game_id, told.jackpots_since, v.rtp, v.judged_rtp
-  from game_metrics told join judged_versions v on v.game_id = told.game_id and v.is_monitored
+  select m.game_id, m.jackpots_since, v.rtp, v.judged_rtp
+  from game_metrics m join judged_versions v on v.game_id = m.game_id and v.is_monitored
   where v.judged_rtp <> v.rtp`
 
 /** Whether a game with a version on record had several, at different times or feeds. */

@@ -16,7 +16,7 @@ const isMeant = (direction: RawBuilder<unknown>, of: RawBuilder<unknown>) => sql
 const SAME_CHANGE_DAYS = 30
 
 /**
- * Common table expressions that end in `told_changes`: the changes of versions in `which` that concern each of
+ * Common table expressions that end in `concerning_changes`: the changes of versions in `which` that concern each of
  * `listeners`, without those that another series of the game has already reported. In the same night an operator's
  * change is reported, since it is more precise than the one over all feeds. A change back that a series names in
  * between begins another change.
@@ -31,21 +31,21 @@ const toldChanges = (which: RawBuilder<unknown>, listeners: RawBuilder<unknown>)
     where ${which}
   ),
   listeners as (${listeners}),
-  heard as (
+  concerning as (
     select a.id as alert_id, c.* from listeners a join changes c on c.game_id = a.game_id
     where c.made_on >= a.counts_from and ${isMeant(sql`a.direction`, sql`c`)}
   ),
-  heard_over_all as (
-    select * from heard c where operator_id is null and not exists (
-      select from heard o
+  concerning_game as (
+    select * from concerning c where operator_id is null and not exists (
+      select from concerning o
       where o.alert_id = c.alert_id and o.operator_id is not null and o.after = c.after
         and o.made_on > c.same_since and o.made_on <= c.made_on)
   ),
-  told_changes as (
-    select * from heard_over_all
+  concerning_changes as (
+    select * from concerning_game
     union all
-    select * from heard c where operator_id is not null and not exists (
-      select from heard_over_all o
+    select * from concerning c where operator_id is not null and not exists (
+      select from concerning_game o
       where o.alert_id = c.alert_id and o.after = c.after
         and o.made_on > c.same_since and o.made_on < c.made_on)
   )`
@@ -71,7 +71,7 @@ export const fireByVersion = (isNamed: boolean) => ({
     news as (
       select a.user_id, c.*, ${isNamed ? sql`o.name` : sql`'#' || o.id`} as operator,
         'alert ' || a.id || ' switch ' || c.id as event_key
-      from told_changes c
+      from concerning_changes c
       join listeners a on a.id = c.alert_id
       join games g on g.id = c.game_id and g.is_active
       join providers p on p.id = g.provider_id and p.is_active
@@ -112,7 +112,7 @@ export const versionChanges = async (
       sql`select 0 as id, ${gameId}::integer as game_id, ${type}::text as direction, ${since}::date as counts_from`,
     )}
     select
-      (select count(*)::integer from told_changes) as fired,
+      (select count(*)::integer from concerning_changes) as fired,
       (select count(distinct f.made_on)::integer
         from forecasts f join forecast_series s on s.id = f.series_id
         where s.game_id = ${gameId} and f.made_on >= ${since}::date
