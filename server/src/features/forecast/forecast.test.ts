@@ -438,6 +438,29 @@ test('a correction scores again, keeps the first score, and is counted', async (
   expect(rows.map(({ revision }) => revision)).toEqual([1, 2])
 })
 
+test('until the night after a correction, a page shows what was stated', async () => {
+  const { pool } = server.database
+  const setTo = (basis: string | null, standing: unknown) =>
+    pool.query(
+      `update forecast_standings t set basis = $2, standing = $3 from forecast_series s
+       where s.id = t.series_id and s.game_id = $1`,
+      [switching, basis, JSON.stringify(standing)],
+    )
+  const { rows } = await pool.query(
+    `select basis, standing from forecast_standings t join forecast_series s on s.id = t.series_id
+     where s.game_id = $1 and s.operator_id is null`,
+    [switching],
+  )
+  const [{ basis, standing }] = rows
+  // As if the series had begun long before the days that the page reads.
+  const long = { ...standing, versions: [1, 0, 0], cells: standing.cells.map(() => 0) }
+  await setTo(basis, long)
+  const before = await seriesOf(switching)
+  await setTo(null, long)
+  expect(await seriesOf(switching)).toEqual(before)
+  await setTo(basis, standing)
+})
+
 test('an unknown game has no forecast', async () => {
   expect((await premium.get('/api/games/999999/forecast')).statusCode).toBe(404)
 })

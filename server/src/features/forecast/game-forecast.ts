@@ -81,12 +81,9 @@ const toSeries = async (
 /**
  * The state of a series when it last stated a forecast, a typical day, and the single days that the forecast covers.
  */
-const standAt = async (
-  db: Database,
-  known: KnownGame,
-  { seriesId, madeOn, basis, through, standing }: StatedSeries,
-): Promise<Known> => {
-  const before = basis === known.basis ? { standing, through } : startOf(known)
+const standAt = async (db: Database, known: KnownGame, one: StatedSeries): Promise<Known> => {
+  const { seriesId, madeOn, through, standing } = one
+  const before = isOfVersions(one, known) ? { standing, through } : startOf(known)
   const from = addDays(madeOn, 1 - FORECAST_DAYS)
   const days = (await playedDays(db, [{ seriesId, from }], madeOn)).get(seriesId) ?? []
   const { stand } = runNight(known, before, days, madeOn)
@@ -97,6 +94,16 @@ const standAt = async (
   })
   return { ...stand, typical: typicalDay(days, madeOn), fan: fan.flatMap((day) => day ?? []) }
 }
+
+/**
+ * Whether the state is one of the game's present versions. A correction clears the basis, so that the next night counts
+ * anew; until then, the page shows what was stated.
+ */
+const isOfVersions = ({ basis, versions }: StatedSeries, known: KnownGame): boolean =>
+  basis === null
+    ? // They are stored in single precision.
+      versions?.map(Math.fround).join() === known.versions.map(({ rtp }) => Math.fround(rtp)).join()
+    : basis === known.basis
 
 /** A day like those of the last four weeks; `null` if there are none. */
 const typicalDay = (days: readonly PlayedDay[], madeOn: string): Stakes | null => {
