@@ -1,6 +1,11 @@
 import { addDays } from '@retorna/domain/day'
+import { HEAT_WINDOW_DAYS } from '@retorna/domain/statistics/heat-score'
 import { payoutDistribution } from '@retorna/domain/statistics/payouts/payout-distribution'
-import { heatPersistence, PERSISTENCE_DAYS } from '@retorna/domain/statistics/persistence'
+import {
+  persistenceOfWeeks,
+  persistenceWeeks,
+  weekOfGame,
+} from '@retorna/domain/statistics/persistence'
 import { pick } from '../../../server/src/demo/random.ts'
 import { seeded } from './random.ts'
 import { percent, type Row } from './rows.ts'
@@ -30,16 +35,18 @@ export const persistenceCoverage = (tables: readonly NamedTable[], part: number)
   )
   const game = () => {
     const { table, plays, turnover, payouts } = pick(random, kinds)
-    const days = Array.from({ length: PERSISTENCE_DAYS }, (_, back) => {
-      const payout = payouts.quantile(random())
-      const rtp = (100 * payout) / turnover
-      return { day: addDays(LAST_DAY, -back), rtp, turnover, payout, plays }
+    return persistenceWeeks(LAST_DAY).map((end) => {
+      const days = Array.from({ length: HEAT_WINDOW_DAYS }, (_, back) => {
+        const payout = payouts.quantile(random())
+        const rtp = (100 * payout) / turnover
+        return { day: addDays(end, -back), rtp, turnover, payout, plays }
+      })
+      return weekOfGame(days, table.moments.rtp, end)
     })
-    return { theoreticalRtp: table.moments.rtp, days }
   }
   const result: Coverage = { catalogs: CATALOGS, missed: 0, width: 0 }
   for (let catalog = 0; catalog < CATALOGS; catalog++) {
-    const { interval } = heatPersistence(Array.from({ length: GAMES }, game), LAST_DAY)
+    const { interval } = persistenceOfWeeks(Array.from({ length: GAMES }, game), LAST_DAY)
     if (interval === null) throw new Error('Twelve weeks without an interval')
     if (interval.low > 0 || interval.high < 0) result.missed++
     result.width += interval.high - interval.low

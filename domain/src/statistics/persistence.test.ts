@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../day.ts'
 import {
-  heatPersistence,
   hotList,
-  type MeasuredGame,
-  PERSISTENCE_DAYS,
+  type MeasuredDay,
   PERSISTENCE_WEEKS,
+  persistenceOfWeeks,
+  persistenceWeeks,
   weekOfGame,
 } from './persistence.ts'
 
@@ -25,8 +25,17 @@ function game(weeks: readonly (number | null)[], theoreticalRtp: number | null =
         plays: null,
       })),
     ),
-  } satisfies MeasuredGame
+  }
 }
+
+/** The persistence of games of which all days are known. */
+const persistence = (games: { theoreticalRtp: number | null; days: MeasuredDay[] }[]) =>
+  persistenceOfWeeks(
+    games.map(({ theoreticalRtp, days }) =>
+      persistenceWeeks(LAST_DAY).map((end) => weekOfGame(days, theoreticalRtp, end)),
+    ),
+    LAST_DAY,
+  )
 const repeated = (rtp: number | null, weeks = PERSISTENCE_WEEKS + 1) =>
   Array.from({ length: weeks }, () => rtp)
 
@@ -39,7 +48,7 @@ test('each week’s list is measured on the seven days after it, which its score
     game([99, 96.1]),
     game([90, 96.05]),
   ]
-  const result = heatPersistence(games, LAST_DAY)
+  const result = persistence(games)
   expect(result).toMatchObject({ from: '2025-10-24', to: LAST_DAY, weeks: 1, listedGames: 4 })
   expect(result.meanDifferenceBefore).toBeCloseTo((2 + 1 + 0.5 + 0.1) / 4, 10)
   // 0.4, −0.2, 0.6, 3.0: mean 0.95.
@@ -53,7 +62,7 @@ test('an interval takes twelve weeks, and is of the weeks’ differences from th
   // Listed in every week; alternately 1 and 2 points above the others afterwards.
   const hot = game(Array.from({ length: 13 }, (_, back) => 98 + (back % 2)))
   const other = game(repeated(96))
-  const result = heatPersistence([hot, other], LAST_DAY)
+  const result = persistence([hot, other])
   expect(result).toMatchObject({ weeks: 12, listedGames: 12 })
   expect(result.excess).toBeCloseTo(2.5, 10)
   // s of six 2s and six 3s is 0.522233; t of 11 degrees 2.201.
@@ -64,26 +73,20 @@ test('an interval takes twelve weeks, and is of the weeks’ differences from th
     theoreticalRtp: 96,
     days: days.filter(({ day }) => day > addDays(LAST_DAY, -12 * 7)),
   }))
-  expect(heatPersistence(younger, LAST_DAY)).toMatchObject({ weeks: 11, interval: null })
+  expect(persistence(younger)).toMatchObject({ weeks: 11, interval: null })
 })
 
 test('games that all run above theoretical are no sign that heat persists', () => {
-  const result = heatPersistence(
-    [98, 98, 96.5].map((rtp) => game(repeated(rtp + 1))),
-    LAST_DAY,
-  )
+  const result = persistence([98, 98, 96.5].map((rtp) => game(repeated(rtp + 1))))
   expect(result).toMatchObject({ weeks: 0, excess: null })
-  const even = heatPersistence(
-    [...repeated(98, 20), 98].map((rtp) => game(repeated(rtp))),
-    LAST_DAY,
-  )
+  const even = persistence([...repeated(98, 20), 98].map((rtp) => game(repeated(rtp))))
   expect(even.after.meanDifference).toBeCloseTo(2, 10)
   expect(even.excess).toBeCloseTo(0, 10)
 })
 
 test('a game without new readings or theoretical RTP is not measured', () => {
   const games = [game([null, 98]), game([97, 98]), game([99, 99], null), game([96, 90])]
-  const result = heatPersistence(games, LAST_DAY)
+  const result = persistence(games)
   expect([result.listedGames, result.after.measuredGames]).toEqual([2, 1])
   expect(result.after).toMatchObject({ meanDifference: 1, shareAbove: 100 })
   expect(result.others.measuredGames).toBe(1)
@@ -93,7 +96,7 @@ test('games that pay as certified show no excess where some of them changed thei
   const catalog = (after: number) =>
     Array.from({ length: 40 }, (_, place) => ({
       theoreticalRtp: place < 15 ? after : 96,
-      days: Array.from({ length: PERSISTENCE_DAYS }, (_, back) => {
+      days: Array.from({ length: 7 * (PERSISTENCE_WEEKS + 1) }, (_, back) => {
         const theoreticalRtp = place < 15 && back < 6 * 7 ? after : 96
         // Chance, which has no week in common with the one before it.
         const rtp = theoreticalRtp + (((place * 31 + Math.floor(back / 7) * 17) % 23) - 11) / 5
@@ -101,7 +104,7 @@ test('games that pay as certified show no excess where some of them changed thei
         return { day, rtp, turnover: null, payout: null, plays: null, theoreticalRtp }
       }),
     }))
-  const [changed, same] = [92, 96].map((after) => heatPersistence(catalog(after), LAST_DAY))
+  const [changed, same] = [92, 96].map((after) => persistence(catalog(after)))
   expect(same?.weeks).toBe(12)
   expect(changed?.excess).toBeCloseTo(same?.excess ?? 0, 10)
   expect(changed?.after.shareAbove).toBe(same?.after.shareAbove)
@@ -121,7 +124,7 @@ test('a week of two versions is compared with their mean, weighted as its RTP is
 
 test('without readings there are dates but no figures', () => {
   const nothing = { measuredGames: 0, meanDifference: null, shareAbove: null }
-  expect(heatPersistence([], LAST_DAY)).toMatchObject({
+  expect(persistence([])).toMatchObject({
     weeks: 0,
     listedGames: 0,
     meanDifferenceBefore: null,
@@ -138,10 +141,7 @@ test('later readings never change a list', () => {
   fc.assert(
     fc.property(rows, (weeks) => {
       const [one, other] = [1, 2].map((after) =>
-        heatPersistence(
-          weeks.map((week) => game([week[after === 1 ? 1 : 2], week[0]])),
-          LAST_DAY,
-        ),
+        persistence(weeks.map((week) => game([week[after === 1 ? 1 : 2], week[0]]))),
       )
       expect(one?.listedGames).toBe(other?.listedGames)
       expect(one?.listedGames).toBeLessThanOrEqual(20)

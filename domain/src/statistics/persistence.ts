@@ -9,13 +9,8 @@ import { isAbove } from './threshold.ts'
 /** A day of a game, with the RTP that it is judged against if not the game's theoretical RTP, percent. */
 export type MeasuredDay = DailyRtp & { theoreticalRtp?: number | null }
 
-/** A game's data; days older than {@link PERSISTENCE_DAYS} are ignored. */
-export type MeasuredGame = { theoreticalRtp: number | null; days: readonly MeasuredDay[] }
-
 /** Number of disjoint weeks that are pooled: with fewer, chance dominates the mean. */
 export const PERSISTENCE_WEEKS = 12
-/** The days of those weeks and of the week before, whose list precedes the first of them. */
-export const PERSISTENCE_DAYS = (PERSISTENCE_WEEKS + 1) * HEAT_WINDOW_DAYS
 
 /** Results of games in the weeks after a list, against their theoretical RTP. */
 export type WeeksResult = {
@@ -63,32 +58,7 @@ export function hotList<Game extends { heat: Pick<Heat, 'heatScore'> }>(
     .slice(0, limit)
 }
 
-/**
- * Whether heat persists: the hot list of each of twelve weeks, and how its games ran in the seven days after it,
- * against all others in the same days. The week of a list and the week after it share no day, so the data that put a
- * game on the list is not measured again. A week is compared with the theoretical RTP of its time; its readings are
- * as corrected since.
- *
- * Chance alone puts most games on the list, and their difference regresses to the overall mean (Galton 1886). The
- * interval uses weeks as its sample: games of one week share its days, and single ones win rare prizes. If it
- * contains 0, the listed games cannot be distinguished from the others.
- *
- * @param games most popular first, which breaks ties between equal scores.
- * @param lastDay the last day of the latest week.
- * @example heatPersistence([], '2026-01-15').from // '2025-10-24'
- */
-export function heatPersistence(games: readonly MeasuredGame[], lastDay: string): HeatPersistence {
-  const ends = persistenceWeeks(lastDay)
-  return persistenceOfWeeks(
-    games.map(({ theoreticalRtp, days }) => {
-      const weeks = Map.groupBy(days, ({ day }) => ends.findLastIndex((end) => day <= end))
-      return ends.map((end, back) => weekOfGame(weeks.get(back) ?? [], theoreticalRtp, end))
-    }),
-    lastDay,
-  )
-}
-
-/** The last day of each week of {@link heatPersistence}, latest first. */
+/** The last day of each week of {@link persistenceOfWeeks} and of the week before, latest first. */
 export function persistenceWeeks(lastDay: string): string[] {
   return Array.from({ length: PERSISTENCE_WEEKS + 1 }, (_, back) =>
     addDays(lastDay, -back * HEAT_WINDOW_DAYS),
@@ -132,7 +102,20 @@ function theoreticalOfWeek(
   return windowRtp(asCertified, lastDay, HEAT_WINDOW_DAYS)
 }
 
-/** {@link heatPersistence} for games whose weeks are already known, latest first. */
+/**
+ * Whether heat persists: the hot list of each of twelve weeks, and how its games ran in the seven days after it,
+ * against all others in the same days. The week of a list and the week after it share no day, so the data that put a
+ * game on the list is not measured again. A week is compared with the theoretical RTP of its time; its readings are
+ * as corrected since.
+ *
+ * Chance alone puts most games on the list, and their difference regresses to the overall mean (Galton 1886). The
+ * interval uses weeks as its sample: games of one week share its days, and single ones win rare prizes. If it
+ * contains 0, the listed games cannot be distinguished from the others.
+ *
+ * @param games the weeks of each game, latest first; most popular games first, which breaks ties between equal scores.
+ * @param lastDay the last day of the latest week.
+ * @example persistenceOfWeeks([], '2026-01-15').from // '2025-10-24'
+ */
 export function persistenceOfWeeks(
   games: readonly (readonly GameWeek[])[],
   lastDay: string,
