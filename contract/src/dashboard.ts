@@ -15,6 +15,9 @@ const dashboardStats = z.object({
   avg_rtp: z.number().nullable(),
   /** The latest day with readings, or the latest published one; `null` without readings. */
   average_day: z.iso.date().nullable(),
+  /** Games with readings on that day, and those of them left out of the average: without turnover or plays. */
+  average_games: z.int().nonnegative(),
+  average_games_left_out: z.int().nonnegative(),
   /** The day that the trends describe; `null` if they are current, or no day is published yet. */
   measured_day: z.iso.date().nullable(),
   totalGames: z.int(),
@@ -51,8 +54,8 @@ export const getDashboardStats = endpoint('GET /api/dashboard/stats', 'public', 
 })
 
 /**
- * One day of the whole catalog. `apostas` and `premios` are null unless every reading has a turnover in the same
- * currency. Callers whose plan does not show every game's days get published days, in a period that ends with the
+ * One day of the whole catalog, from the games with turnover, else those with plays, else all; `apostas` and `premios`
+ * are theirs, and null unless they have turnover in one currency. Callers whose plan does not show every game's days get published days, in a period that ends with the
  * last of them (domain, published-day.ts): the mean RTP, rounded, without volumes.
  */
 const rtpTrendPoint = z.object({
@@ -66,7 +69,9 @@ const rtpTrendPoint = z.object({
   high: z.number().nullable(),
   apostas: z.number().nullable(),
   premios: z.number().nullable(),
+  /** Games with readings, and those of them left out of the figures: without turnover or plays. */
   gamesCount: z.int(),
+  gamesLeftOut: z.int().nonnegative(),
   dataPoints: z.int(),
 })
 export type RtpTrendPoint = z.infer<typeof rtpTrendPoint>

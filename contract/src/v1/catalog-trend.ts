@@ -7,7 +7,7 @@ const catalogDay = z
     day: field.day,
     rtp_percent: field.percent.meta({
       description:
-        'Weighted by turnover if every game of the day has it in one currency, else by plays if every game has them, else the mean of the games.',
+        'Of the games with turnover: weighted by it if it is in one currency, else by plays. If there are none, of the games with plays, weighted by them; else the mean of all games.',
     }),
     expected_low_percent: field.percent.nullable().meta({
       description:
@@ -17,6 +17,9 @@ const catalogDay = z
     turnover_amount: field.amount,
     payout_amount: field.amount,
     games: field.count.meta({ description: 'Games with readings that day.' }),
+    games_left_out: field.count.meta({
+      description: 'Those of them left out of the RTP and the amounts, without turnover or plays.',
+    }),
     readings: field.count,
   })
   .meta({ id: 'CatalogDay', description: 'One day of the whole catalog.' })

@@ -3,13 +3,13 @@ import { mean } from './sample-statistics.ts'
 /** Stakes and payouts, in one currency. `null` if unknown. */
 export type Volumes = { turnover: number | null; payout: number | null }
 
-/** A day of a game, or a feed's part of a day. */
+/** A day of a game, a feed's part of a day, or one of several games. */
 export type Part = Volumes & {
   /** Percent, 0 or more; observed RTP may exceed 100. */
   rtp: number
   plays: number | null
-  /** The currency of the volumes, ISO 4217; parts of unknown currency count as one currency. */
-  currency?: string | null
+  /** The currency of the volumes (ISO 4217, or a number for it); parts of unknown currency count as one currency. */
+  currency?: string | number | null
   /**
    * If several currencies were played, the volumes are known only in average stakes, so that the turnover equals
    * the plays.

@@ -83,7 +83,7 @@ export const metricsOfFeeds = async (
         else ${ALL_FEEDS} end as "judgedAs",
       ${today} as as_of, latest.rtp as current_rtp, latest.day as current_day,
       week.rtp as weekly_rtp, thirty.rtp as monthly_rtp, ${sql.raw(FIGURES)},
-      coalesce(thirty.counted, 0) as "monthDays", latest.currency, latest.readings, latest.last_reading_at,
+      coalesce(thirty.counted, 0) as "monthDays", latest.currency, latest.in_stakes, latest.readings, latest.last_reading_at,
       latest.previous_rtp, latest.previous_day as "previousDay"
     from month latest
     join feeds f on f.id = latest.feed_id

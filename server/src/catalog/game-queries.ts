@@ -35,9 +35,9 @@ type RtpVersion = {
 
 /** The metrics with the currency of the current day, by primary key. */
 const metricsOf = (which: AnnouncedGames) => sql<CurrentMetricsRow & OfGame>`
-  select m.*, d.currency
+  select m.*, d.currency, d.in_stakes
   from game_metrics m left join lateral (
-    select ${sql.raw(CURRENCY_OF_DAY)} as currency from daily_rtp d
+    select ${sql.raw(CURRENCY_OF_DAY)} as currency, d.in_stakes from daily_rtp d
     where d.game_id = m.game_id and d.day = m.current_day limit 1
   ) d on true
   where ${among(which, 'm.game_id')}`

@@ -20,8 +20,11 @@ import { stakesOf } from './day-stakes.ts'
 
 export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
 
-/** `currency` is that of the current day's volumes; empty or `null` if unknown. */
-export type CurrentMetricsRow = MetricsRow & { currency: string | null }
+/**
+ * `currency` is that of the current day's volumes, empty or `null` if unknown; `in_stakes`, whether the day has none
+ * because several currencies were played.
+ */
+export type CurrentMetricsRow = MetricsRow & { currency: string | null; in_stakes: boolean | null }
 
 /** The limits of a window's RTP according to the payout table, percent. */
 type TableLimits = { watch: Interval; outside: Interval }

@@ -34,6 +34,8 @@ export type GameMetrics = {
   volumes: Record<Period, { turnover: number | null; payout: number | null }>
   /** Currency of the current day's volumes; empty if unknown. */
   currency: string
+  /** Whether the current day has no turnover because several currencies were played. */
+  isInStakes: boolean
   readings: number
   lastReadingAt: Date
 }

@@ -204,6 +204,7 @@ export const toMetrics = (
       '30d': { turnover: row.turnover_30d, payout: row.payout_30d },
     },
     currency: row.currency ?? '',
+    isInStakes: row.in_stakes === true,
     readings: row.readings,
     // The value is a text if the row was read as JSON.
     lastReadingAt: new Date(row.last_reading_at),

@@ -57,6 +57,8 @@ export function someStats(overrides: Partial<DashboardStats> = {}): DashboardSta
     total_providers: 9,
     avg_rtp: 96.134,
     average_day: '2026-01-02',
+    average_games: 3,
+    average_games_left_out: 0,
     measured_day: null,
     totalGames: 951,
     totalProviders: 9,
@@ -91,6 +93,7 @@ export function aTrend(rtps: readonly number[]): RtpTrendPoint[] {
     apostas: null,
     premios: null,
     gamesCount: 3,
+    gamesLeftOut: 0,
     dataPoints: 3,
   }))
 }

@@ -15,18 +15,18 @@ type PlayedDay = DayStakes & {
 
 /**
  * The range in percent that chance alone leaves in 5 % of all cases, if all games that were played on a day pay as they
- * should; null unless plays and all inputs of a judgment are known for every game that is weighted in.
+ * should; null unless plays and all inputs of a judgment are known for each of these games.
  *
- * @param by the weights of the day's RTP; by plays, each game's money is counted in its own average stake.
+ * @param by the weights of the day's RTP; unless by turnover, each game's money is counted in its own average stake.
  */
 export const chanceOfDay = async (
   played: readonly PlayedDay[],
-  by: 'turnover' | 'plays',
+  by: 'turnover' | 'stakes' | 'plays',
 ): Promise<Interval | null> => {
-  const weighing = played.filter((day) => day[by] !== 0)
+  const weighing = played.filter(({ turnover }) => by !== 'turnover' || turnover !== 0)
   const chances = await mapInTurns(weighing, ({ inputs, theoreticalRtp, ...day }) => {
     const known = stakesOf(day)
-    const stakes = known && by === 'plays' ? inAverageStakes(known) : known
+    const stakes = known && by !== 'turnover' ? inAverageStakes(known) : known
     const shape = shapeAt(inputs.shape, theoreticalRtp)
     return shape && stakes ? [chanceOf(stakes, shape, inputs.stakeVariation)] : []
   })

@@ -1,12 +1,12 @@
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can, gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
-import { round2 } from '@retorna/domain/statistics/rounding'
+import { bestOf, combined } from '@retorna/domain/statistics/best-class'
+import { round2, rounded } from '@retorna/domain/statistics/rounding'
 import type { Trend } from '@retorna/domain/statistics/trend'
 import { memoizeBySnapshot } from '../../catalog/cache-by-snapshot.ts'
 import { shownAnswer } from '../../catalog/game-row.ts'
 import { imageUrl } from '../../catalog/image-url.ts'
 import { rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
-import { catalogFigures } from './catalog-figures.ts'
 
 const TOP_GAMES = 5
 
@@ -19,7 +19,7 @@ type Catalog = { snapshot: () => Snapshot; snapshotOfHour: () => Snapshot }
 export const toStats = (catalog: Catalog, plan: Plan): DashboardStats => {
   const snapshot = catalog.snapshot()
   const isReal = can(plan, 'real-rtp')
-  const { averageRtp, averageDay, day, trends } = isReal
+  const { averageRtp, averageDay, games, leftOut, day, trends } = isReal
     ? currentFigures(snapshot)
     : publishedFigures(snapshot)
   const { readings, lastUpdate } = readingFigures(isReal ? snapshot : catalog.snapshotOfHour())
@@ -28,6 +28,8 @@ export const toStats = (catalog: Catalog, plan: Plan): DashboardStats => {
     total_providers: snapshot.providers.length,
     avg_rtp: averageRtp,
     average_day: averageDay,
+    average_games: games,
+    average_games_left_out: leftOut,
     measured_day: day,
     totalGames: snapshot.games.length,
     totalProviders: snapshot.providers.length,
@@ -47,6 +49,9 @@ const metricsOf = ({ games }: Snapshot) => games.flatMap((game) => game.metrics 
 type Figures = {
   averageRtp: number | null
   averageDay: string | null
+  /** The number of games with readings on that day, and of those that do not count. */
+  games: number
+  leftOut: number
   day: string | null
   trends: Record<Trend, number>
 }
@@ -57,20 +62,22 @@ const currentFigures = memoizeBySnapshot((snapshot): Figures => {
     (last, { currentDay }) => (last === null || currentDay > last ? currentDay : last),
     null,
   )
-  const { rtp: average } = catalogFigures(
-    metrics
-      .filter(({ currentDay }) => currentDay === latest)
-      .map(({ currentRtp, currentPlays, volumes, currency }) => ({
-        rtp: currentRtp,
-        plays: currentPlays,
-        ...volumes['1d'],
-        currency,
-      })),
-  )
+  const games = metrics
+    .filter(({ currentDay }) => currentDay === latest)
+    .map(({ currentRtp, currentPlays, volumes, currency, isInStakes }) => ({
+      rtp: currentRtp,
+      plays: currentPlays,
+      ...volumes['1d'],
+      currency,
+      isInStakes,
+    }))
+  const best = bestOf(games)
   const countOf = (trend: Trend) => metrics.filter((one) => one.trend === trend).length
   return {
-    averageRtp: average === null ? null : round2(average),
+    averageRtp: rounded(combined(best)?.rtp),
     averageDay: latest,
+    games: games.length,
+    leftOut: games.length - best.counted.length,
     day: null,
     trends: { up: countOf('up'), down: countOf('down'), stable: countOf('stable') },
   }
@@ -81,6 +88,8 @@ const publishedFigures = ({ publishedDays }: Snapshot): Figures => {
   return {
     averageRtp: day?.rtp ?? null,
     averageDay: day?.day ?? null,
+    games: day?.games ?? 0,
+    leftOut: 0,
     day: day?.day ?? null,
     trends: day?.trends ?? { up: 0, down: 0, stable: 0 },
   }

@@ -1,12 +1,12 @@
 import type { RtpTrendPoint } from '@retorna/contract/dashboard'
 import { addDays, dayOf, daysBetween, periodDays, windowStart } from '@retorna/domain/day'
+import { bestOf, combined } from '@retorna/domain/statistics/best-class'
 import { round2, roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import { cacheByGame, type FollowedCatalog, type Parts } from '../../catalog/cache-by-game.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { AnnouncedGames } from '../../database/announced-games.ts'
 import type { Database } from '../../database/connection.ts'
 import { chanceOfDay } from './catalog-chance.ts'
-import { catalogFigures } from './catalog-figures.ts'
 import {
   currencyNumber,
   dayOfMonth,
@@ -89,17 +89,19 @@ const toPoint = async (
       const day = dayOfMonth(month, after)
       return day === null ? [] : [{ ...day, inputs: month.inputs }]
     })
-  const { rtp, turnover, payout, by } = catalogFigures(played)
-  if (rtp === null) return null
-  const range = by === 'mean' ? null : await chanceOfDay(played, by)
+  const { by, counted } = bestOf(played)
+  const figures = combined({ by, counted })
+  if (figures === null) return null
+  const range = by === 'mean' ? null : await chanceOfDay(counted, by)
   return {
     date,
-    rtp: round2(rtp),
+    rtp: round2(figures.rtp),
     low: rounded(range?.low),
     high: rounded(range?.high),
-    apostas: roundAmount(turnover),
-    premios: roundAmount(payout),
+    apostas: roundAmount(figures.turnover),
+    premios: roundAmount(figures.payout),
     gamesCount: played.length,
+    gamesLeftOut: played.length - counted.length,
     dataPoints: played.reduce((sum, { readings }) => sum + readings, 0),
   }
 }

@@ -76,6 +76,8 @@ test('an empty catalog has no derived figures, then figures are correct, the top
     avg_rtp: 99,
     averageRtp: 99,
     average_day: TODAY,
+    average_games: 3,
+    average_games_left_out: 2,
     measured_day: null,
     total_readings: 5,
     trending_up: 1,
@@ -110,6 +112,7 @@ test('an empty catalog has no derived figures, then figures are correct, the top
       apostas: 1000,
       premios: 990,
       gamesCount: 2,
+      gamesLeftOut: 0,
       dataPoints: 2,
     },
     {
@@ -117,9 +120,10 @@ test('an empty catalog has no derived figures, then figures are correct, the top
       rtp: 99,
       low: null,
       high: null,
-      apostas: null,
-      premios: null,
+      apostas: 300,
+      premios: 297,
       gamesCount: 3,
+      gamesLeftOut: 2,
       dataPoints: 3,
     },
   ])
@@ -171,7 +175,13 @@ test('plans without every RTP get published days only, and none with fewer than 
     return getRtpTrend.replies[200].parse(reply.json()).data
   }
   for (const plan of ['free', 'professional']) {
-    const figures = { apostas: null, premios: null, gamesCount: 12, dataPoints: 12 }
+    const figures = {
+      apostas: null,
+      premios: null,
+      gamesCount: 12,
+      gamesLeftOut: 0,
+      dataPoints: 12,
+    }
     expect(await shown(plan), plan).toEqual([
       { date: addDays(TODAY, -3), rtp: 94, low: null, high: null, ...figures },
       { date: day, rtp: 89, low: null, high: null, ...figures },
@@ -232,9 +242,48 @@ test('amounts of several currencies are not added: plays weigh games, whatever a
   expect(now).toMatchObject({ rtp: 97.5, apostas: null, premios: null, low: expect.any(Number) })
   expect(now).toEqual({ ...before, date: TODAY })
   expect(await stats('premium')).toMatchObject({ averageRtp: 97.5 })
-  await makeReadings(pool, await makeGame(db), [{ day: TODAY, rtp: 94 }])
+  await makeReadings(pool, await makeGame(db), [{ day: TODAY, rtp: 150 }])
   await server.app.catalog.reload()
-  expect((await trend()).at(-1)).toMatchObject({ rtp: 94.67, low: null, apostas: null })
+  expect((await trend()).at(-1)).toEqual({ ...now, gamesCount: 3, gamesLeftOut: 1, dataPoints: 3 })
+  expect(await stats('premium')).toMatchObject({ averageRtp: 97.5, average_games_left_out: 1 })
+})
+
+test('a game without turnover leaves the figures and the range of the others as they are', async () => {
+  const { db, pool } = server.database
+  const volumes = { turnover: 10_000, plays: 10_000, stakeSquares: 20_000 }
+  const [euro, real] = [
+    await makePushFeed(server, { currency: 'EUR' }),
+    await makePushFeed(server, { currency: 'BRL' }),
+  ]
+  const measure = async (...readings: object[]) => {
+    const id = await makeGame(db, { standard_deviation: 5, theoreticalRtp: 96 })
+    await makeReadings(
+      pool,
+      id,
+      readings.map((reading) => ({ day: TODAY, ...reading })),
+    )
+    await server.app.catalog.reload()
+    return (await trend()).at(-1)
+  }
+  await measure({ ...volumes, payout: 9500, feedId: real })
+  const two = await measure({ ...volumes, payout: 9600, feedId: real })
+  expect(two).toMatchObject({ rtp: 95.5, low: expect.any(Number), apostas: 20_000 })
+  const more = { gamesCount: 3, gamesLeftOut: 1, dataPoints: 3 }
+  expect(await measure({ rtp: 150 })).toEqual({ ...two, ...more })
+  // A game that was played in two currencies has turnover, too.
+  const played = { ...volumes, payout: 9850 }
+  expect(await measure({ ...played, feedId: euro }, { ...played, feedId: real })).toMatchObject({
+    rtp: 97,
+    low: expect.any(Number),
+    apostas: null,
+    gamesCount: 4,
+    gamesLeftOut: 1,
+  })
+  expect(await stats('premium')).toMatchObject({
+    averageRtp: 97,
+    average_games: 4,
+    average_games_left_out: 1,
+  })
 })
 
 test('a game on which nothing was staked leaves the expected range of the catalog as it is', async () => {
@@ -266,7 +315,15 @@ test('a game on which nothing was staked leaves the expected range of the catalo
     { ...nothing, day: TODAY },
   ])
   await server.app.catalog.reload()
-  expect(await trend()).toEqual(before.map((day) => ({ ...day, gamesCount: 3, dataPoints: 3 })))
+  expect(await trend()).toEqual(
+    before.map((day, index) => ({
+      ...day,
+      // By plays, it does not count.
+      gamesLeftOut: index,
+      gamesCount: 3,
+      dataPoints: 3,
+    })),
+  )
 })
 
 test('the expected range of a day stays that of the versions of its time', async () => {

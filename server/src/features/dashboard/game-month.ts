@@ -11,6 +11,8 @@ export type DayNumbers = DayStakes & {
   theoreticalRtp: number | null
   /** A number for the currency of the volumes; `null` if unknown. */
   currency: number | null
+  /** Whether the day has no turnover because several currencies were played. */
+  isInStakes: boolean
 }
 
 const NAMES = [
@@ -24,6 +26,7 @@ const NAMES = [
   'maxStake',
   'currency',
   'theoreticalRtp',
+  'isInStakes',
 ] as const
 
 export type GameMonth = {
@@ -44,7 +47,7 @@ export const currencyNumber = (code: string | null): number | null =>
 /** @param after the number of days after the first. */
 export const putDay = ({ numbers }: GameMonth, after: number, day: DayNumbers): void => {
   for (const [place, name] of NAMES.entries()) {
-    numbers[after * NAMES.length + place] = day[name] ?? Number.NaN
+    numbers[after * NAMES.length + place] = Number(day[name] ?? Number.NaN)
   }
 }
 
@@ -67,6 +70,7 @@ export const dayOfMonth = ({ numbers }: GameMonth, after: number): DayNumbers | 
     maxStake: known(7),
     currency: known(8),
     theoreticalRtp: known(9),
+    isInStakes: known(10) === 1,
   }
 }
 

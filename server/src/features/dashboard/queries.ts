@@ -29,7 +29,11 @@ export const daysOfGames = (
     db
       .selectFrom('daily_rtp as d')
       .select(['game_id as gameId', 'day', 'rtp', 'turnover', 'payout', 'readings', 'plays'])
-      .select(['stake_squares as stakeSquares', 'stake_cubes as stakeCubes'])
+      .select([
+        'stake_squares as stakeSquares',
+        'stake_cubes as stakeCubes',
+        'in_stakes as isInStakes',
+      ])
       .select([
         'max_stake as maxStake',
         sql<string | null>`${sql.raw(CURRENCY_OF_DAY)}`.as('currency'),

@@ -99,6 +99,7 @@ const toPublishedPoint = ({ day, rtp, games, readings }: PublishedDay): RtpTrend
   apostas: null,
   premios: null,
   gamesCount: games,
+  gamesLeftOut: 0,
   dataPoints: readings,
 })
 
@@ -111,5 +112,6 @@ const toV1CatalogDay = (point: RtpTrendPoint) => ({
   turnover_amount: point.apostas,
   payout_amount: point.premios,
   games: point.gamesCount,
+  games_left_out: point.gamesLeftOut,
   readings: point.dataPoints,
 })

@@ -13,6 +13,7 @@ const server = useTestApp()
 let premium: Member
 let game: number
 let operator: number
+let other: number
 
 beforeAll(async () => {
   const { db, pool } = server.database
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const open = await feed({ name: 'Public list', is_public: true })
   const hidden = await feed({ name: 'Hidden source' })
   game = await makeGame(db, { name: 'Shared', theoreticalRtp: 96, standard_deviation: 1 })
-  const other = await makeGame(db, { name: 'Alone' })
+  other = await makeGame(db, { name: 'Alone' })
   const version = await db
     .insertInto('rtp_versions')
     .values({ game_id: game, rtp: 88 })
@@ -105,13 +106,16 @@ test('a period is judged against the versions that its feeds run', async () => {
 
 test('games are weighted by turnover in one currency only', async () => {
   const { db } = server.database
-  const overall = async () => {
-    const { report } = (await view({ kind: 'catalog', filters: { games: [game] } })).json()
+  const overall = async (games = [game]) => {
+    const { report } = (await view({ kind: 'catalog', filters: { games } })).json()
     const { blocks } = (report as Report).sections.find(({ name }) => name === 'totals') ?? {}
     const figures = blocks?.flatMap((block) => (block.type === 'figures' ? block.figures : []))
     return figures?.find(({ label }) => label === 'RTP of all games')?.note
   }
   expect(await overall()).toBe('weighted by turnover')
+  expect(await overall([game, other])).toBe(
+    'weighted by turnover; 1 of 2 games left out, without turnover or plays',
+  )
   const hidden = db.updateTable('feeds').where('name', '=', 'Hidden source')
   await hidden.set({ currency: 'EUR' }).execute()
   expect(await overall()).toBe('weighted by plays')

@@ -205,8 +205,11 @@ test('catalog: totals, groups, differences, chance, moves and coverage', async (
     Games: 6,
     'With an RTP': sums.length,
     Providers: 2,
-    // One of the games lacks volumes, so that all count alike.
-    'RTP of all games': cents(meanOf(sums.map(({ rtp }) => rtp))),
+    // No feed has a currency, so that games count by plays, and the one that lacks them does not.
+    'RTP of all games': cents(
+      sums.reduce((sum, { rtp, plays }) => sum + rtp * (plays ?? 0), 0) /
+        sums.reduce((sum, { plays }) => sum + (plays ?? 0), 0),
+    ),
     'Mean difference': cents(meanOf(known(sums.map(differenceOf)))),
     Plays: known(sums.map(({ plays }) => plays)).reduce((a, b) => a + b, 0),
   })

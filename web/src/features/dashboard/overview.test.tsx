@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { anAnswer } from '../../test/an-answer.ts'
-import { aUser, refusal, someStats } from '../../test/factories.ts'
+import { aTrend, aUser, refusal, someStats } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { placeholdersIn } from '../../test/placeholders.ts'
 import { server } from '../../test/server.ts'
@@ -31,6 +31,19 @@ test('a plan without every RTP is told the day of the figures and that they are 
   await screen.findByText('96.10%')
   expect(screen.getByText('Average RTP, Jan 2, 2026, rounded')).toBeVisible()
   expect(await screen.findByText(/rounded; each day is added at noon the next day\./)).toBeVisible()
+})
+
+test('the average and the chart tell how many games they leave out', async () => {
+  const stats = { average_games: 950, average_games_left_out: 1 }
+  answerApi({ user, stats: someStats(stats) })
+  const data = aTrend([96.2]).map((day) => ({ ...day, gamesLeftOut: 2 }))
+  server.use(http.get('/api/dashboard/rtp-trend', () => HttpResponse.json({ success: true, data })))
+  openApp('/dashboard', user)
+  expect(
+    await screen.findByText('1 of 950 games left out, without turnover or plays'),
+  ).toBeVisible()
+  const chart = await screen.findByRole('slider', { name: 'Catalog RTP' })
+  expect(chart).toHaveAttribute('aria-valuetext', expect.stringContaining('2 of 3 games left out'))
 })
 
 test('Portuguese uses its own number format', async () => {

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can } from '@retorna/domain/plan'
 import { type ReactNode, useDeferredValue } from 'react'
@@ -145,6 +145,14 @@ function CatalogFigures({ stats }: { stats: DashboardStats | undefined }) {
         >
           {format.percent}
         </Figure>
+        {stats !== undefined && stats.average_games_left_out > 0 && (
+          <Box component="span" display="block" c="dimmed" fz={13} fw={400} lh="20px">
+            {t('stats.leftOut', {
+              out: format.number(stats.average_games_left_out),
+              games: format.number(stats.average_games),
+            })}
+          </Box>
+        )}
       </CatalogFigure>
       <CatalogFigure label={t('labels:providers')} isLoading={isLoading}>
         {format.number(stats?.total_providers ?? 0)}

@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Download } from '../../shared/exports/download.tsx'
@@ -100,9 +101,23 @@ function TrendChart({
   isGuest: boolean
 }) {
   const { t } = useTranslation('dashboard')
+  const format = useFormat()
   const points = useMemo(
-    () => trend.data?.map(({ date, rtp, low, high }) => ({ date, value: rtp, low, high })),
-    [trend.data],
+    () =>
+      trend.data?.map(({ date, rtp, low, high, gamesCount, gamesLeftOut }) => ({
+        date,
+        value: rtp,
+        low,
+        high,
+        note:
+          gamesLeftOut === 0
+            ? null
+            : t('stats.leftOut', {
+                out: format.number(gamesLeftOut),
+                games: format.number(gamesCount),
+              }),
+      })),
+    [trend.data, t, format],
   )
   if (isGuest) return <SignInPrompt text={t('trend.guest')} />
   if (trend.isError) {

@@ -56,6 +56,7 @@ export const dashboard = {
   stats: {
     averageRtpOfDay: 'Average RTP, {{day}}',
     averageRtpOfPublishedDay: 'Average RTP, {{day}}, rounded',
+    leftOut: '{{out}} of {{games}} games left out, without turnover or plays',
     noAverage: 'No game has a current RTP yet',
     noPublishedAverage: 'Shown once ten games have readings for the same day',
     favoritesOfGuests: 'Sign in to save favorites',

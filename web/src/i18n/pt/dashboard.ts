@@ -61,6 +61,7 @@ export const dashboard = {
   stats: {
     averageRtpOfDay: 'RTP médio, {{day}}',
     averageRtpOfPublishedDay: 'RTP médio, {{day}}, arredondado',
+    leftOut: '{{out}} de {{games}} jogos fora da conta, sem apostas ou jogadas',
     noAverage: 'Nenhum jogo tem RTP atual ainda',
     noPublishedAverage: 'Aparece quando dez jogos tiverem leituras de um mesmo dia',
     favoritesOfGuests: 'Entre na sua conta para salvar favoritos',

@@ -12,6 +12,8 @@ export type ChartPoint = {
   high?: number | null
   /** The theoretical RTP of the day, if it differs from that of the other days. */
   theoretical?: number | null
+  /** What its value leaves out, in words. */
+  note?: string | null
 }
 
 const EPOCH = '1970-01-01'

@@ -38,6 +38,14 @@ test('the arrow keys move from reading to reading and announce each', async () =
   expect(announced()).toContain('Jan 5')
 })
 
+test('what a day leaves out is announced, and told in the table', async () => {
+  const note = '1 of 3 games left out'
+  const person = openChart({ points: [...points, { date: '2026-01-06', value: 96, note }] })
+  expect(announced()).toBe(`Jan 6, 2026: 96.00%. ${note}`)
+  await person.click(screen.getByRole('button', { name: 'View as table' }))
+  expect(screen.getByText(note)).toBeVisible()
+})
+
 test('if days can be opened, Enter opens the selected one and the chart says so', async () => {
   const open = vi.fn()
   const person = openChart({ onOpen: open })

@@ -83,7 +83,7 @@ function PointTable({
         </tr>
       </thead>
       <tbody>
-        {points.toReversed().map(({ date, value, low, high, theoretical: ofDay = null }) => (
+        {points.toReversed().map(({ date, value, low, high, theoretical: ofDay = null, note }) => (
           <tr key={date}>
             <td>{format.day(date)}</td>
             <td>
@@ -102,6 +102,7 @@ function PointTable({
                   {format.percent(value)}
                 </button>
               )}
+              {note && <div>{note}</div>}
             </td>
             {hasSteps && <td>{percentOrNone(ofDay ?? theoretical)}</td>}
             {hasRange && (

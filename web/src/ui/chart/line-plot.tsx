@@ -74,6 +74,7 @@ export function LinePlot({ label, points, range, theoretical, height, texts, onO
     point?.low == null || point.high == null
       ? null
       : between(format.percent(point.low), format.percent(point.high))
+  const note = point?.note ?? null
   const open = () => {
     if (point !== undefined) onOpen?.(point.date)
   }
@@ -82,7 +83,7 @@ export function LinePlot({ label, points, range, theoretical, height, texts, onO
       frame={frame}
       height={height}
       label={label}
-      text={[t('pointText', { date, value }), rangeText].filter(Boolean).join('. ')}
+      text={[t('pointText', { date, value }), rangeText, note].filter(Boolean).join('. ')}
       hint={
         <>
           {t('keyboardHint')} {onOpen !== undefined && t('enterHint')}
@@ -95,7 +96,12 @@ export function LinePlot({ label, points, range, theoretical, height, texts, onO
       onKeyDown={(event) => (event.key === 'Enter' ? open() : handlers.onKeyDown(event))}
     >
       {plot && point && index !== null && (
-        <Crosshair plot={plot} width={width} point={point} texts={{ date, value, rangeText }} />
+        <Crosshair
+          plot={plot}
+          width={width}
+          point={point}
+          texts={{ date, value, rangeText, note }}
+        />
       )}
     </PlotFrame>
   )
@@ -114,7 +120,7 @@ function Crosshair({
   plot: uPlot
   width: number
   point: ChartPoint
-  texts: { date: string; value: string; rangeText: string | null }
+  texts: { date: string; value: string; rangeText: string | null; note: string | null }
 }) {
   const ratio = devicePixelRatio
   const box = { top: plot.bbox.top / ratio, left: plot.bbox.left / ratio }
@@ -140,6 +146,7 @@ function Crosshair({
         <span>{texts.date}</span>
         <strong>{texts.value}</strong>
         {texts.rangeText && <span>{texts.rangeText}</span>}
+        {texts.note && <span className={styles.note}>{texts.note}</span>}
       </div>
     </div>
   )

@@ -15,6 +15,12 @@ const TREND: readonly Column<RtpTrendPoint>[] = [
   { label: 'turnover', unit: 'amount', needs: 'real-rtp', value: ({ apostas }) => apostas },
   { label: 'payout', unit: 'amount', needs: 'real-rtp', value: ({ premios }) => premios },
   { label: 'games', unit: 'count', value: ({ gamesCount }) => gamesCount },
+  {
+    label: 'gamesLeftOut',
+    unit: 'count',
+    needs: 'real-rtp',
+    value: ({ gamesLeftOut }) => gamesLeftOut,
+  },
   { label: 'readings', unit: 'count', value: ({ dataPoints }) => dataPoints },
 ]
 

@@ -22,6 +22,8 @@ export type MeasuredGame = {
    * The currency of turnover and payout, empty if it is not stated; `null` for several currencies, or without a period.
    */
   currency: string | null
+  /** Whether there is no turnover because several currencies were played. */
+  isInStakes: boolean
   plays: number | null
   stakes: Stakes | null
   /** The number of days with a reading and the number of readings; `null` if the plan shows only the latest day. */
@@ -56,6 +58,7 @@ export const measureLatest = (games: readonly CatalogGame[]): MeasuredGame[] =>
       difference: metrics.difference,
       ...metrics.volumes['1d'],
       currency: null,
+      isInStakes: metrics.isInStakes,
       plays: metrics.currentPlays,
       stakes: inputs.windows?.['1d'].stakes ?? null,
       days: 1,
@@ -98,6 +101,7 @@ const measured = (game: CatalogGame, row: WindowRow, days: Days): MeasuredGame =
     turnover,
     payout,
     currency: row.currency,
+    isInStakes: row.isInStakes,
     plays,
     stakes,
     difference: performanceOf(rtp, certified)?.differencePoints ?? null,
@@ -128,6 +132,7 @@ const unmeasured = (game: CatalogGame): MeasuredGame => ({
   turnover: null,
   payout: null,
   currency: null,
+  isInStakes: false,
   plays: null,
   stakes: null,
   days: 0,

@@ -41,6 +41,8 @@ export type WindowRow = {
   payoutSquares: number | null
   /** The currency of the turnover, empty if its feeds state none; `null` for several. */
   currency: string | null
+  /** Whether there is no turnover because several currencies were played. */
+  isInStakes: boolean
   lastReadingAt: Date
 }
 
@@ -81,7 +83,7 @@ export const windowsOf = async (
     select game_id as "gameId", w.days, w.first_day as "firstDay", w.last_day as "lastDay", w.readings,
       c.rtp, c.theoretical as "theoreticalRtp", c.turnover::float8, c.payout::float8, c.plays::float8,
       c.stake_squares::float8 as "stakeSquares", c.stake_cubes::float8 as "stakeCubes",
-      c.max_stake::float8 as "maxStake", c.payout_squares::float8 as "payoutSquares", c.currency,
+      c.max_stake::float8 as "maxStake", c.payout_squares::float8 as "payoutSquares", c.currency, c.class = 'stakes' as "isInStakes",
       w.last_reading_at as "lastReadingAt"
     from classes w join counted c using (game_id)`.execute(db)
   return new Map(rows.map((row) => [row.gameId, row]))

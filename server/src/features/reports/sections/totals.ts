@@ -1,6 +1,5 @@
-import { sumOfKnown } from '@retorna/domain/statistics/best-class'
+import { bestOf, combined } from '@retorna/domain/statistics/best-class'
 import { rounded } from '@retorna/domain/statistics/rounding'
-import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import type { Database } from '../../../database/connection.ts'
 import { known, type MeasuredGame } from '../measure/measure-games.ts'
@@ -9,23 +8,30 @@ import type { Section } from '../report-context.ts'
 import { figure } from './blocks.ts'
 
 /**
- * The RTP over all games, computed as it is over feeds: by turnover if all games have it in one currency, else by plays
- * if all have them, else as the mean; with the method that was used.
+ * The RTP over all games from the best class of them, its weights, and the number of games left out. Amounts are added
+ * only if all feeds that read games with turnover have one known currency.
  */
 const overallRtp = async (db: Database, games: readonly MeasuredGame[]) => {
-  const byTurnover = rtpFromVolumes(
-    sumOfKnown(games.map(({ turnover }) => turnover)),
-    sumOfKnown(games.map(({ payout }) => payout)),
+  const staked = games.filter(({ turnover }) => (turnover ?? 0) > 0)
+  const isMoney = staked.length > 0 && (await areInOneCurrency(db, staked))
+  const best = bestOf(
+    games.flatMap(({ rtp, turnover, payout, plays, isInStakes }) =>
+      rtp === null
+        ? []
+        : {
+            rtp,
+            turnover,
+            payout,
+            plays,
+            isInStakes: isInStakes || (!isMoney && (turnover ?? 0) > 0),
+          },
+    ),
   )
-  if (byTurnover !== null && (await areInOneCurrency(db, games))) {
-    return { rtp: byTurnover, by: 'byTurnover' as const }
+  return {
+    rtp: combined(best)?.rtp,
+    by: best.by,
+    leftOut: games.length - best.counted.length,
   }
-  const plays = sumOfKnown(games.map((one) => one.plays))
-  if (plays !== null && plays > 0) {
-    const weighted = sumOfKnown(games.map((one) => (one.rtp ?? 0) * (one.plays ?? 0)))
-    return { rtp: (weighted ?? 0) / plays, by: 'byPlays' as const }
-  }
-  return { rtp: mean(known(games.map(({ rtp }) => rtp))), by: 'mean' as const }
 }
 
 const areInOneCurrency = (db: Database, games: readonly MeasuredGame[]): Promise<boolean> => {
@@ -38,7 +44,7 @@ const areInOneCurrency = (db: Database, games: readonly MeasuredGame[]): Promise
 /** The number of games and their RTP together. */
 export const totals: Section = async ({ measured, settings, sources, text }) => {
   const withRtp = measured.filter(({ rtp }) => rtp !== null)
-  const { rtp, by } = await overallRtp(sources.db, withRtp)
+  const { rtp, by, leftOut } = await overallRtp(sources.db, withRtp)
   const plays = known(withRtp.map((one) => one.plays))
   const labels = text.figures
   const providers = new Set(measured.map(({ game }) => game.provider.id)).size
@@ -49,7 +55,7 @@ export const totals: Section = async ({ measured, settings, sources, text }) => 
         figure(labels.games, measured.length, 'count'),
         figure(labels.measured, withRtp.length, 'count', labels.measuredNote),
         ...(settings.kind === 'provider' ? [] : [figure(labels.providers, providers, 'count')]),
-        figure(labels.rtp, rounded(rtp), 'percent', labels[by]),
+        figure(labels.rtp, rounded(rtp), 'percent', labels.weights(by, leftOut, withRtp.length)),
         figure(
           labels.difference,
           rounded(mean(known(withRtp.map(({ difference }) => difference)))),

@@ -183,9 +183,13 @@ export const en = {
     measured: 'With an RTP',
     measuredNote: 'at least one reading in the period',
     rtp: 'RTP of all games',
-    byTurnover: 'weighted by turnover',
-    byPlays: 'weighted by plays',
-    mean: 'mean of the games',
+    weights: (by: 'turnover' | 'stakes' | 'plays' | 'mean', leftOut: number, all: number) => {
+      if (by === 'mean') return 'mean of the games'
+      const weights = by === 'turnover' ? 'weighted by turnover' : 'weighted by plays'
+      return leftOut === 0
+        ? weights
+        : `${weights}; ${leftOut} of ${games(all)} left out, without turnover or plays`
+    },
     difference: 'Mean difference',
     differenceNote: 'from the theoretical RTP',
     playsNote: (value: number) =>

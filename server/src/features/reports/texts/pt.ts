@@ -184,9 +184,13 @@ export const pt: ReportTexts = {
     measured: 'Com RTP',
     measuredNote: 'com ao menos uma leitura no período',
     rtp: 'RTP de todos os jogos',
-    byTurnover: 'ponderado pelas apostas',
-    byPlays: 'ponderado pelas jogadas',
-    mean: 'média dos jogos',
+    weights: (by, leftOut, all) => {
+      if (by === 'mean') return 'média dos jogos'
+      const weights = by === 'turnover' ? 'ponderado pelas apostas' : 'ponderado pelas jogadas'
+      return leftOut === 0
+        ? weights
+        : `${weights}; ${leftOut} de ${games(all)} fora da conta, sem apostas ou jogadas`
+    },
     difference: 'Diferença média',
     differenceNote: 'em relação ao RTP teórico',
     playsNote: (value) => {
