@@ -55,8 +55,9 @@ export const getDashboardStats = endpoint('GET /api/dashboard/stats', 'public', 
 
 /**
  * One day of the whole catalog, from the games with turnover, else those with plays, else all; `apostas` and `premios`
- * are theirs, and null unless they have turnover in one currency. Callers whose plan does not show every game's days get published days, in a period that ends with the
- * last of them (domain, published-day.ts): the mean RTP, rounded, without volumes.
+ * are theirs, and null unless they have turnover in one currency. Callers whose plan does not show every game's days
+ * get published days, in a period that ends with the last of them (domain, published-day.ts): the mean RTP, rounded,
+ * without volumes.
  */
 const rtpTrendPoint = z.object({
   date: z.iso.date(),

@@ -114,9 +114,9 @@ export const getOverlay = endpoint('GET /api/overlay/:token', 'public', {
 })
 
 /**
- * Server-sent events of an overlay: `catalogue` and `user` (events.ts; the latter also if a link was changed) mean refetch, `session-ended` that the link
- * was revoked. Events carry no figures. Errors as for the overlay itself; an owner may have ten streams, another one
- * gets 429.
+ * Server-sent events of an overlay: `catalogue` and `user` (events.ts; the latter also if a link was changed) mean
+ * refetch, `session-ended` that the link was revoked. Events carry no figures. Errors as for the overlay itself; an
+ * owner may have ten streams, another one gets 429.
  */
 export const streamOverlay = endpoint('GET /api/overlay/:token/events', 'public', {
   summary: 'Live events of an overlay',

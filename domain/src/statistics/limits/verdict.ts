@@ -1,8 +1,8 @@
 import type { Interval } from '../../interval.ts'
 
 /**
- * Verdicts of one look: within the 95 % limits of chance, beyond them, or beyond those that a game that pays as certified
- * leaves in at most about 0.27 % of looks.
+ * Verdicts of one look: within the 95 % limits of chance, beyond them, or beyond the limits that a game that pays as
+ * certified exceeds in at most about 0.27 % of looks.
  */
 export const VERDICTS = ['within', 'watch', 'outside'] as const
 export type Verdict = (typeof VERDICTS)[number]
