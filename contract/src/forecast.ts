@@ -150,7 +150,10 @@ const likeliest = z.object({
   isNamed: z.boolean(),
 })
 
-/** All games that the caller sees, over all feeds. `narrowest`: by the 95 % range of the week; `surest`: by version. */
+/**
+ * All games that the caller sees, over all feeds. `popularity`: games with a range first; `narrowest`: by the 95 % range
+ * of the week; `surest`: by version.
+ */
 export const listForecasts = endpoint('GET /api/forecasts', 'predictions', {
   summary: 'List the forecasts of games',
   query: z.object({ ...page, order: z.enum(FORECAST_ORDERS).default('popularity') }),

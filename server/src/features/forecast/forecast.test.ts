@@ -112,7 +112,7 @@ beforeAll(async () => {
   }
   steady = await versioned('Steady')
   switching = await versioned('Switching')
-  unplayed = await makeGame(db, { name: 'Unplayed' })
+  unplayed = await makeGame(db, { name: 'Unplayed', popularity_rating: 5 })
   const { id: operator_id } = await db
     .insertInto('operators')
     .values({ slug: 'nova', name: 'Nova Casino' })
@@ -162,6 +162,7 @@ const readAll = async () => {
   return {
     lists: {
       all: await list('order=name'),
+      popular: await list('order=popularity'),
       narrowest: await list('order=narrowest&limit=2'),
       second: await list('order=surest&page=2&limit=2'),
       found: await list('search=unpl'),
@@ -364,13 +365,15 @@ test('the version on record is that of the feeds that read the game, stopped one
 })
 
 test('the list is searched, ordered and paged', () => {
-  const { all, narrowest, second, found } = first.lists
+  const { all, popular, narrowest, second, found } = first.lists
   expect(all.forecasts.map(({ name }: { name: string }) => name)).toEqual([
     'Steady',
     'Switching',
     'Unplayed',
   ])
   expect(all).toMatchObject({ madeOn: TODAY, total: 3 })
+  // It is the most popular one, and has no range.
+  expect(popular.forecasts.at(-1).name).toBe('Unplayed')
   expect(narrowest.forecasts[0].name).toBe('Steady')
   expect(second.forecasts).toHaveLength(1)
   expect(found.total).toBe(1)

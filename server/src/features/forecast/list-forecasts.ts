@@ -73,20 +73,21 @@ export const forecastList = async (
 /** The gap of a game without readings, or before its first night. */
 const NOTHING_READ = { reason: 'days', have: 0, needed: 1 } as const
 
-/** Sorted by the figure; games without it come last, most popular first. */
+/** Games without the figure that they are sorted by, or without a range if by popularity, come last, most popular first. */
 const ordered = async (
   db: Database,
   games: readonly CatalogGame[],
   order: Query['order'],
 ): Promise<readonly CatalogGame[]> => {
-  if (order === 'popularity') return games
   if (order === 'name') {
     return games.toSorted((a, b) => (a.foldedName < b.foldedName ? -1 : 1))
   }
   const figures = await orderFigures(db)
   const keyOf = ({ id }: CatalogGame): number => {
     const { width = null, probability = null } = figures.get(id) ?? {}
-    return order === 'narrowest' ? (width ?? Number.POSITIVE_INFINITY) : -(probability ?? 0)
+    if (order === 'surest') return -(probability ?? 0)
+    if (width === null) return Number.POSITIVE_INFINITY
+    return order === 'narrowest' ? width : 0
   }
   const keys = new Map(games.map((game) => [game.id, keyOf(game)]))
   const keyAt = ({ id }: CatalogGame) => keys.get(id) ?? Number.POSITIVE_INFINITY
