@@ -184,7 +184,7 @@ test.each([
       http.get('/api/admin/operations/trend', () => HttpResponse.json({ success: true, days: [] })),
     )
     openAt('/admin/operations')
-    expect(await screen.findByText('Everything that is set up works.')).toBeVisible()
+    expect(await screen.findByText('Everything that is set up is working.')).toBeVisible()
     expect(screen.queryAllByText(/^No scheduled backup/)).toHaveLength(noBackup)
     expect(screen.queryAllByText(/^Emails are not sent/)).toHaveLength(noMail)
   },

@@ -42,7 +42,7 @@ export const feeds = {
     muteUntil: 'Through',
     muteReasonHint: 'Kept in the audit log: at least 3 characters, no personal data.',
     muteDone: 'Muted through {{day}}',
-    none: 'All feeds are well',
+    none: 'All feeds are working',
   },
   refused: 'Rows refused this week: {{rows}} of {{of}}',
   problems: feedProblems,

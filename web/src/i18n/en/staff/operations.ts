@@ -37,15 +37,15 @@ export const operations = {
     deafMinutes: 'Minutes without change notifications',
   },
   parts: {
-    title: 'Parts that work unseen',
-    allWork: 'Everything that is set up works.',
+    title: 'Background services',
+    allWork: 'Everything that is set up is working.',
     noBackup:
       'No scheduled backup has ever been made. Unless you back up the database yourself, its data is lost if this machine fails. Set BACKUP_TO.',
     noMail: 'Emails are not sent until SMTP_URL is set; {{count}} waiting.',
     inbox: 'Readings not stored yet',
     many: '{{rows}} or more',
     oldest: 'The oldest arrived',
-    worker: 'A worker last reported',
+    worker: 'Last sign of a worker',
     backup: 'Last backup',
     drill: 'Last restore drill',
     feeds: 'Late feeds',

@@ -45,7 +45,7 @@ export const feeds = {
     muteUntil: 'Até o dia',
     muteReasonHint: 'Fica no registro de auditoria: pelo menos 3 caracteres, sem dados pessoais.',
     muteDone: 'Silenciado até {{day}}',
-    none: 'Todos os feeds estão bem',
+    none: 'Todos os feeds estão funcionando',
   },
   refused: 'Linhas recusadas nesta semana: {{rows}} de {{of}}',
   problems: feedProblems,

@@ -39,8 +39,8 @@ export const operations = {
     deafMinutes: 'Minutos sem avisos de mudança',
   },
   parts: {
-    title: 'O que trabalha sem ser visto',
-    allWork: 'Tudo o que está configurado funciona.',
+    title: 'Serviços em segundo plano',
+    allWork: 'Tudo o que está configurado está funcionando.',
     noBackup:
       'Nenhum backup agendado foi feito até hoje. A menos que você mesmo faça cópias do banco, os dados serão perdidos se esta máquina falhar. Defina BACKUP_TO.',
     noMail: 'Nenhum e-mail sai enquanto SMTP_URL não for definida; {{count}} na fila.',
