@@ -68,7 +68,7 @@ export const hotGames = {
     gamesOf: '{{shown}} of {{total}} games',
     mayBeChance: 'May well be chance',
     expected:
-      'odds are of such a week by chance alone: among {{games}} games, up to one a week at 1 in {{games}} is expected',
+      'The odds of such a week by chance alone. Among {{games}} games, chance brings up to one case of 1 in {{games}} a week.',
     proved: 'proved',
     estimated: labels.estimated,
     oneIn: '1 in {{games}}',
