@@ -87,6 +87,10 @@ test.each([
   ],
   ['hours over noon, beside another version', [[NOON, of(94, NOON)], hours(15, 1)], [0], 2],
   ['hours over their day, beside an RTP alone', [[DAY, of(94, RTP_ALONE)], hours(4, 1)], [0], 2],
+  ['a day after all of its hours', [hours(0, 24), [DAY]], [0], 24],
+  ['all hours after their day', [[DAY], hours(0, 24)], Array.from(Array(24).keys()), 1],
+  ['the hour before noon after a day at noon', [[NOON], hours(11, 1)], [0], 1],
+  ['a day at noon after its hours', [hours(9, 4), [NOON]], [0], 4],
   ['a day and its hours in one body', [[...hours(0, 2), DAY, ...hours(2, 2)]], [2], 4],
 ])(
   'a reading that counts plays of its day twice is refused: %s',
@@ -103,6 +107,8 @@ test.each([
   ['days after days', [[DAY], [window(24, 48)]], 2],
   ['hours after a window that ends within their day', [[window(-18, 6)], hours(6, 3)], 4],
   ['a day that is corrected', [[DAY], [window(0, 24, { payout: 90 })]], 1],
+  ['a last hour that is corrected', [hours(22, 2), [window(23, 24, { payout: 90 })]], 2],
+  ['a moment of noon that becomes an hour', [[11, 12].map(moment), hours(11, 1)], 2],
   ['another version', [[DAY], [window(0, 1, { versionRtp: 94 })]], 2],
   ['an RTP alone', [[DAY], [RTP_ALONE]], 2],
 ])('other readings beside each other are stored: %s', async (_, bodies, readings) => {

@@ -1,5 +1,12 @@
 import type { Client } from '../connection.ts'
-import { countTwice, isMoment, isNoon, isWholeDay } from '../readings/count-twice.ts'
+import {
+  countTwice,
+  coversDay,
+  isCorrection,
+  isMoment,
+  isNoon,
+  isWholeDay,
+} from '../readings/count-twice.ts'
 import { together } from '../together.ts'
 import { byKey } from './by-key.ts'
 import { type InboxRows, listRefused, POSITION } from './refuse-rows.ts'
@@ -62,12 +69,16 @@ export const refuseCounted = async (
     }),
   )
   if (looked.rows[0]?.mayCountTwice !== true) return []
+  const moments = { zones: ZONES('n'), isAmidMoments: 'n.is_amid_moments' }
   const ofSame = (other: string) => `${other}.feed_id = n.feed_id and ${other}.game_id = n.game_id
     and ${other}.version_rtp is not distinct from n.version_rtp`
-  const storedBeside = `${ofSame('r')} and ${day} = n.day
-    and r.read_at between n.read_at - interval '26 hours' and n.read_at + interval '26 hours'`
-  const twice = (other: string) => `${ofSame(other)} and ${other}.read_at <> n.read_at
-    and ${countTwice('n', other, { zones: ZONES('n'), isAmidMoments: 'n.is_amid_moments' })}`
+  const storedBeside = (first: string, last: string) => `${ofSame('r')} and ${day} = n.day
+    and r.read_at between ${first} - interval '26 hours' and ${last} + interval '26 hours'`
+  const twice = (other: string) => `${ofSame(other)} and ${countTwice('n', other, moments)}`
+  // A stored reading can be corrected, but not get another part that counts plays twice.
+  const correctsNone = `not exists (
+    select from readings s where ${ofSame('s')} and s.read_at = n.read_at and ${isCorrection('n', 's', moments)}
+      and (s.segments is null or s.segments ? n.segment))`
   const results = await together(client, [
     {
       text: `create temporary table dated on commit drop as
@@ -76,33 +87,53 @@ export const refuseCounted = async (
         from (${dated(day, rows)}) d`,
       values,
     },
+    // Stored readings are looked up once per day, because a day may have a row for each of its minutes.
+    {
+      text: `create temporary table sent_days on commit drop as
+        select game_id, feed_id, version_rtp, day, time_zone, is_amid_moments,
+          min(read_at) as first_at, max(read_at) as last_at
+        from dated group by 1, 2, 3, 4, 5, 6`,
+    },
     ...byKey({
-      text: `create temporary table amid_moments on commit drop as
-        select distinct n.id from dated n join readings r on ${storedBeside} and ${isMoment('r', ZONES('n'))}
-        where not n.is_amid_moments`,
+      text: `update sent_days n set is_amid_moments = true
+        where not is_amid_moments and exists (
+          select from readings r where ${storedBeside('n.first_at', 'n.last_at')} and ${isMoment('r', ZONES('n'))})`,
       values: [timeZone],
     }),
+    ...byKey({
+      text: `create temporary table stored_days on commit drop as
+        select r.game_id, r.feed_id, r.version_rtp, n.day, r.read_at, r.window_from, r.turnover, r.segments
+        from sent_days n join readings r on ${storedBeside('n.first_at', 'n.last_at')}
+        where ${coversDay('r', moments)}`,
+      values: [timeZone],
+    }),
+    { text: 'create index on stored_days (game_id, day)' },
     {
-      text: 'update dated n set is_amid_moments = true from amid_moments a where a.id = n.id',
+      text: `update dated n set is_amid_moments = true from sent_days s
+        where not n.is_amid_moments and s.is_amid_moments and ${ofSame('s')} and s.day = n.day`,
     },
-    // A stored reading can be corrected, but not get another part that counts plays twice.
     ...byKey({
       text: `create temporary table counted_twice on commit drop as
-        select distinct n.id from dated n join readings r on ${twice('r')} and ${storedBeside}
-        where not exists (
-          select from readings s where s.game_id = n.game_id and s.read_at = n.read_at
-            and s.feed_id = n.feed_id and s.version_rtp is not distinct from n.version_rtp
-            and (s.segments is null or s.segments ? n.segment))`,
+        with added as materialized (select * from dated n where ${correctsNone})
+        select n.id from added n
+        where exists (select from stored_days r where ${twice('r')} and r.day = n.day)
+          or ${coversDay('n', moments)}
+            and exists (select from readings r where ${twice('r')} and ${storedBeside('n.read_at', 'n.read_at')})`,
       values: [timeZone],
     }),
     // The planner expects few rows, and would compare each row with all others.
     { text: 'set local enable_nestloop = off' },
     // Days come first, so that parts beside a refused day stay.
-    ...[true, false].map((isDay) => ({
+    ...[
+      coversDay('n', moments),
+      `not ${coversDay('n', moments)} and ${coversDay('o', { ...moments, isAmidMoments: 'o.is_amid_moments' })}`,
+    ].map((isPair) => ({
       text: `insert into counted_twice
-        select distinct n.id from dated n join dated o on o.day = n.day and o.id < n.id and ${twice('o')}
-        where (n.is_whole or n.is_noon) = ${isDay}
-          and not exists (select from counted_twice where id in (n.id, o.id))`,
+        select n.id from dated n
+        where not exists (select from counted_twice c where c.id = n.id) and exists (
+          select from dated o
+          where o.day = n.day and o.id < n.id and ${isPair} and ${twice('o')}
+            and not exists (select from counted_twice c where c.id = o.id))`,
       values: [timeZone],
     })),
     {
@@ -112,7 +143,7 @@ export const refuseCounted = async (
         select id::float8 as id from counted_twice`,
     },
     { text: 'set local enable_nestloop = on' },
-    { text: 'drop table dated, amid_moments, counted_twice' },
+    { text: 'drop table dated, sent_days, stored_days, counted_twice' },
   ])
   return (results.at(-3)?.rows ?? []).map(({ id }) => id)
 }
