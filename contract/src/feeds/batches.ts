@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idInAddress } from '../field-types.ts'
-import { pushed, storedCounts } from './readings-push.ts'
+import { MAX_REFUSED_ROWS, pushed, storedCounts } from './readings-push.ts'
 
 /** How long the rejected rows of a batch are kept; their number stays. */
 export const REFUSED_DAYS = 90
@@ -39,11 +39,11 @@ export const getBatch = endpoint('GET /api/v1/batches/:id', 'readings:write', {
   replies: { 200: batch },
 })
 
-/** All rejected rows of a batch, one per line; none after `REFUSED_DAYS`. */
+/** Rejected rows of a batch, one per line, at most `MAX_REFUSED_ROWS`; none after `REFUSED_DAYS`. */
 export const listRefused = endpoint('GET /api/v1/batches/:id/refused', 'readings:write', {
   summary: 'List the rejected rows of a batch',
   reference: {
-    description: `Every rejected row of a push with its problems, one per line, for ${REFUSED_DAYS} days.`,
+    description: `The rejected rows of a push with their problems, one per line, for ${REFUSED_DAYS} days; at most ${MAX_REFUSED_ROWS}.`,
     example: { params: { id: 1 } },
     errors: ['NOT_FOUND'],
   },

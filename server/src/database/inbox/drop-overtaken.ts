@@ -1,3 +1,4 @@
+import { MAX_REFUSED_ROWS } from '@retorna/contract/feeds/readings-push'
 import type { Connection } from '../connection.ts'
 import {
   selectEqualTotals,
@@ -115,7 +116,7 @@ export const dropOvertaken = async (
           from compared group by 1, 2),
         removed as (delete from inbox i using overtaken o where i.id = o.id),
         refused as (
-          ${listRefused('select $1::bigint as batch_id, position, problem from overtaken where problem is not null')}),
+          ${listRefused('select $1::bigint as batch_id, position, problem from overtaken where problem is not null', MAX_REFUSED_ROWS)}),
         counted as (
           select count(*) filter (where problem is null) as overtaken, count(problem) as refused from overtaken),
         counted_off as (

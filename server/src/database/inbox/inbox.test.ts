@@ -1,3 +1,4 @@
+import { MAX_REFUSED_ROWS } from '@retorna/contract/feeds/readings-push'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../test/database.ts'
 import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
@@ -270,3 +271,45 @@ test('one feed among many goes on in small turns while it has more', async () =>
   await storeArrivals(createDatabase(database.pool), TEST_TIME_ZONE)
   expect((await batchOf(many))?.rows_waiting).toBe(0)
 })
+
+test.each([
+  ['month-archived', '2018-01-10'],
+  ['counted-twice', DAY],
+])(
+  'a batch lists as many rows that are refused as they are stored as of those that arrive, and counts all: %s',
+  async (code, day) => {
+    await ask(
+      "insert into archived_months (month, name, rows, batches) values ('2018-01-01', 'a file', 1, '{}') on conflict do nothing",
+    )
+    const second = (number: number) => new Date(Date.parse(`${day}T12:00:00Z`) + number * 1000)
+    const volumes = { turnover: 100, payout: 95, plays: 10 }
+    const windows = (count: number) =>
+      Array.from({ length: count }, (_, number) =>
+        arrivedReading(game, second(number + 1), { ...volumes, windowFrom: second(number) }),
+      )
+    await push(reading(27, 95, { ...volumes, windowFrom: new Date(`${DAY}T03:00:00Z`) }))
+    await store()
+    const many = await push(...windows(MAX_REFUSED_ROWS), reading(51, 95))
+    await ask(
+      `insert into refused_readings (batch_id, position, problems) values ($1, 20000, '[{"code": "not-json", "field": ""}]')`,
+      many,
+    )
+    const few = await push(...windows(2))
+    while ((await store()) > 0);
+    expect(await batchOf(many)).toEqual(counts({ rows_new: 1, rows_refused: MAX_REFUSED_ROWS }))
+    expect(await batchOf(few)).toEqual(counts({ rows_refused: 2 }))
+    const listed = (batch: number) =>
+      ask(
+        `select problems -> 0 ->> 'code' as code, count(*)::integer, max(position) as last
+       from refused_readings where batch_id = $1 group by 1 order by 1 desc`,
+        batch,
+      )
+    expect(await listed(many)).toEqual(
+      expect.arrayContaining([
+        { code, count: MAX_REFUSED_ROWS - 1, last: MAX_REFUSED_ROWS - 2 },
+        { code: 'not-json', count: 1, last: 20000 },
+      ]),
+    )
+    expect(await listed(few)).toEqual([{ code, count: 2, last: 1 }])
+  },
+)

@@ -9,7 +9,7 @@ import {
 } from '../readings/count-twice.ts'
 import { together } from '../together.ts'
 import { byKey } from './by-key.ts'
-import { type InboxRows, listRefused, POSITION } from './refuse-rows.ts'
+import { type InboxRows, listRefused, POSITION, type Refusal } from './refuse-rows.ts'
 
 const ZONES = (table: string) => ['$1', `coalesce(${table}.time_zone, $1)`]
 
@@ -35,13 +35,12 @@ const noonOf = (zone: string): string =>
  * Finds rows of the inbox that count plays of a day which another reading of their feed, stored or among earlier
  * rows, already counts, and stores them as refused. The result is valid under the locks of their games.
  *
- * @param day the SQL expression for the day of a reading `r`, with the time zone as `$1`.
  * @returns their ids.
  */
 export const refuseCounted = async (
   client: Client,
   rows: InboxRows,
-  { day, timeZone }: { day: string; timeZone: string },
+  { day, timeZone, mostListed }: Refusal,
 ): Promise<number[]> => {
   const values = [timeZone, ...rows.values]
   // Nearly always no row counts plays twice, which a few look-ups show. A part of a day can only be within a whole
@@ -138,8 +137,11 @@ export const refuseCounted = async (
     })),
     {
       text: `with refused as (
-          ${listRefused(`select n.batch_id, n.position, 'counted-twice' as problem
-            from dated n join counted_twice c on c.id = n.id`)})
+          ${listRefused(
+            `select n.batch_id, n.position, 'counted-twice' as problem
+            from dated n join counted_twice c on c.id = n.id`,
+            mostListed,
+          )})
         select id::float8 as id from counted_twice`,
     },
     { text: 'set local enable_nestloop = on' },

@@ -1,3 +1,4 @@
+import { MAX_REFUSED_ROWS } from '@retorna/contract/feeds/readings-push'
 import { sql } from 'kysely'
 import { type Client, type Database, inTransaction } from '../connection.ts'
 import { dayIn, selectZones } from '../readings/day-of-reading.ts'
@@ -116,8 +117,9 @@ const storeSome = (database: Database, timeZone: string, share: Share): Promise<
     const { ids, archived, isSegmented } = await claim(client, locks, { day, timeZone })
     if (ids.length + archived.length === 0) return NO_TURN
     await beginChanges(client)
-    const claimed = await differenceWaiting(client, ids, timeZone)
-    const counted = await refuseCounted(client, rowsById(claimed.ids), { day, timeZone })
+    const refusal = { day, timeZone, mostListed: MAX_REFUSED_ROWS }
+    const claimed = await differenceWaiting(client, ids, refusal)
+    const counted = await refuseCounted(client, rowsById(claimed.ids), refusal)
     claimed.refused.push(...counted)
     // A refused part is not added to the other parts of its moment, nor does it replace any.
     if (isSegmented) {
@@ -126,7 +128,7 @@ const storeSome = (database: Database, timeZone: string, share: Share): Promise<
       await mergeSegments(client, parts)
     }
     if (archived.length > 0) {
-      await client.query(refuseArchived(rowsById(archived), { day, timeZone }))
+      await client.query(refuseArchived(rowsById(archived), refusal))
     }
     claimed.ids.push(...archived)
     claimed.refused.push(...archived)

@@ -1,7 +1,7 @@
 import { arrayText } from '../array-text.ts'
 import type { Client } from '../connection.ts'
 import { type ArrivingTotals, differenceTotals } from '../readings/difference-totals.ts'
-import { type InboxRows, listRefused, POSITION, rowsById } from './refuse-rows.ts'
+import { type InboxRows, listRefused, POSITION, type Refusal, rowsById } from './refuse-rows.ts'
 
 /** Rows of the inbox to store. `refused` are taken but not stored; `extra` are additional rows that did not arrive. */
 export type Claimed = { ids: number[]; refused: number[]; extra: number[] }
@@ -14,7 +14,7 @@ export type Claimed = { ids: number[]; refused: number[]; extra: number[] }
 export const differenceWaiting = async (
   client: Client,
   ids: number[],
-  timeZone: string,
+  { timeZone, mostListed }: Pick<Refusal, 'timeZone' | 'mostListed'>,
 ): Promise<Claimed> => {
   const { rows: totals } = await client.query<{ id: number }>(
     `update inbox i set game_id = coalesce(g.merged_into, g.id)
@@ -41,7 +41,7 @@ export const differenceWaiting = async (
        where i.id = any($1::bigint[]) and ${SAME_READING('i')}
        returning i.id, i.batch_id, i.position, d.problem),
      refused as (
-       ${listRefused(`select i.batch_id, ${POSITION} as position, i.problem from settled i where i.problem is not null`)})
+       ${listRefused(`select i.batch_id, ${POSITION} as position, i.problem from settled i where i.problem is not null`, mostListed)})
      select id::float8 as id, problem is not null as "isRefused" from settled`,
     [claimed],
   )
