@@ -1,5 +1,6 @@
 import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MINUTE_MS } from '@retorna/domain/milliseconds'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   type ImportHarness,
@@ -452,6 +453,12 @@ const hourly = (heading: string, cells: (hour: (of: number) => string) => string
 const HOURLY_WINDOWS = hourly('from,to', (hour) =>
   [13, 14, 15].map((of) => `${hour(of)},${hour(of + 1)}`),
 )
+const ALL_HOURS = hourly('from,to', (hour) =>
+  Array.from(
+    { length: 24 },
+    (_, of) => `${hour(of)},${of === 23 ? '2026-03-09 00:00' : hour(of + 1)}`,
+  ),
+)
 const HOURLY_MOMENTS = hourly('date', (hour) => [10, 11, 12, 13].map(hour))
 
 test.each([
@@ -461,6 +468,13 @@ test.each([
   ['a day alone over moments of hours, noon included', HOURLY_MOMENTS, DAY_ALONE],
   ['a day as a window over moments of hours', HOURLY_MOMENTS, WINDOW_OF_DAY],
   ['windows of hours over a day', DAY_ALONE, HOURLY_WINDOWS],
+  [
+    'a day as a window over all its hours, the last of which ends with it',
+    ALL_HOURS,
+    WINDOW_OF_DAY,
+  ],
+  ['all hours over a day as a window, which ends with the last', WINDOW_OF_DAY, ALL_HOURS],
+  ['all hours over a day alone, which is stored at the end of one', DAY_ALONE, ALL_HOURS],
 ])('a day that its feed has in another notation is refused: %s', async (_, first, second) => {
   await h.bring('readings', first)
   const before = await h.state()
@@ -483,6 +497,46 @@ test('a day that a file has in two notations is refused, each row with the other
     { line: 3, problems: [{ code: 'counted-twice', hint: '2' }] },
   ])
 })
+
+test.each([
+  ['the last hour of a day', '2026-03-08 23:00'],
+  ['a day', '2026-03-08 00:00'],
+])('%s can be corrected', async (_, from) => {
+  const file = (turnover: number) =>
+    `game,from,to,turnover,payout\nstarburst,${from},2026-03-09 00:00,${turnover},9\n`
+  await h.bring('readings', file(10))
+  const { counts } = await h.bring('readings', file(11))
+  expect(counts).toMatchObject({ changed: 1, refused: 0 })
+})
+
+const everyMinute = (from: number, to: number) =>
+  Array.from({ length: 10 * (to - from) }, (_, row) => {
+    const at = new Date(Date.parse('2026-03-08T03:00Z') + (from + Math.floor(row / 10)) * MINUTE_MS)
+    return `Slot ${row % 10},,${at.toISOString()},10,9\n`
+  }).join('')
+
+// Comparing all pairs of a day takes over half a minute.
+test.each([
+  ['that continue stored days', [everyMinute(0, 700), everyMinute(700, 1400)]],
+  [
+    'beside a window of another day',
+    [`${everyMinute(0, 1400)}Slot 0,2026-03-09 13:00,2026-03-09 14:00,10,9\n`],
+  ],
+])(
+  'readings of each minute %s are compared within seconds',
+  { timeout: 10_000 },
+  async (_, files) => {
+    const games = Array.from({ length: 10 }, (_, of) => `Slot ${of},NetEnt\n`)
+    await h.bring('games', `name,provider\n${games.join('')}`)
+    for (const rows of files) {
+      const { counts } = await h.bring('readings', `game,from,date,turnover,payout\n${rows}`)
+      expect(counts).toMatchObject({ changed: 0, refused: 0 })
+    }
+    expect(await h.rows('select count(*)::integer >= 14000 as all from readings')).toEqual([
+      { all: true },
+    ])
+  },
+)
 
 const NOON = ',2026-03-08 12:00'
 const FROM_NOON = ['2026-03-08 13:00,2026-03-08 14:00', '2026-03-08 14:00,2026-03-08 15:00']

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Client } from '../../../database/connection.ts'
 import { byKey } from '../../../database/inbox/by-key.ts'
-import { countTwice, isMoment, isNoon } from '../../../database/readings/count-twice.ts'
+import { countTwice, isMoment, isNoon, isWholeDay } from '../../../database/readings/count-twice.ts'
 import { lastMomentOf } from '../../../database/readings/day-of-reading.ts'
 import { type Statement, together } from '../../../database/together.ts'
 import { DIFFERS, type Given, GOOD, problemOfRow, SAME, type Span } from './staged-values.ts'
@@ -21,6 +21,34 @@ const MARGIN = "interval '26 hours'"
 
 const ofSame = (other: string, one: string): string =>
   `${other}.game_id = ${one}.game_id and ${other}.version_rtp is not distinct from ${one}.version_rtp`
+
+/**
+ * SQL that joins the stored readings `r` beside each row. `offset 0` keeps the planner, which expects few rows, from
+ * reading all rows for each reading.
+ *
+ * @param first SQL for the first moment of a row.
+ * @param last SQL for its last moment.
+ * @param where a further condition, as SQL.
+ */
+const joinStored = (
+  row: string,
+  setting: Setting,
+  { first, last, where }: { first: string; last: string; where: string },
+): string => `cross join lateral (
+    select r.* from readings r
+    where r.feed_id = ${Number(setting.feedId)} and ${ofSame('r', row)} and ${dayOfRow('r', setting.timeZone)} = ${row}.day
+      and r.read_at between ${first} - ${MARGIN} and ${last} + ${MARGIN} and ${where} offset 0) r`
+
+/**
+ * SQL for the stored readings `r` of the games, versions and days `d` of the table `dated`.
+ *
+ * @param having SQL for the days that are looked up.
+ * @param where SQL for the readings.
+ */
+const fromStored = (setting: Setting, having: string, where: string): string => `from (
+    select game_id, version_rtp, day, min(read_at) as first_at, max(read_at) as last_at
+    from dated group by 1, 2, 3 having ${having}) d
+  ${joinStored('d', setting, { first: 'd.first_at', last: 'd.last_at', where })}`
 
 /**
  * Statements that create the table `dated`: good rows with turnover, with their days.
@@ -44,12 +72,7 @@ const createDated = (rows: Statement, having: string, setting: Setting): Stateme
     ...byKey({
       text: `create temporary table amid_moments on commit drop as
         select distinct d.game_id, d.version_rtp, d.day
-        from (
-          select game_id, version_rtp, day, min(read_at) as first_at, max(read_at) as last_at
-          from dated where not is_amid_moments group by 1, 2, 3 having ${having}) d
-        join readings r on r.feed_id = ${Number(setting.feedId)} and ${ofSame('r', 'd')}
-          and ${dayOfRow('r', setting.timeZone)} = d.day and ${isMoment('r', zones)}
-          and r.read_at between d.first_at - ${MARGIN} and d.last_at + ${MARGIN}`,
+        ${fromStored(setting, `not bool_or(is_amid_moments) and ${having}`, isMoment('r', zones))}`,
     }),
     {
       text: `update dated s set is_amid_moments = true from amid_moments a
@@ -60,10 +83,26 @@ const createDated = (rows: Statement, having: string, setting: Setting): Stateme
 
 const DROP_DATED: Statement = { text: 'drop table dated, amid_moments' }
 
+/**
+ * SQL for whether a reading may cover others of its day. Only pairs with such a reading are compared: all pairs of a
+ * day with a reading each minute would take hours.
+ */
+const mayCover = (table: string, setting: Setting): string =>
+  `(${isWholeDay(table)} or ${isNoon(table, zonesOf(setting))})`
+
+/** The stored readings `r` beside those from `$1` to `$2`, which lets the planner skip partitions. */
+const WITHIN = `r.read_at between $1::timestamptz - ${MARGIN} and $2::timestamptz + ${MARGIN}`
+
+const IS_DAY = 'coalesce(s.is_day, false)'
+
+/** SQL for whether a row `s` may be in another notation than the stored reading `r` of its moment: then it corrects none. */
+const IS_OTHER_NOTATION = `((${IS_DAY} or s.window_from is not null)
+  and (${isWholeDay('s')} <> ${isWholeDay('r')} or (s.window_from is null) <> (r.window_from is null)))`
+
 /** SQL for whether a row `s` of `dated` and another row or reading count the same plays of a day. */
-const countsTwice = (other: string, otherDay: string, isDay: string, setting: Setting): string =>
-  `(${ofSame(other, 's')} and ${other}.read_at <> s.read_at and ${otherDay} = s.day
-    and ${countTwice('s', other, { zones: zonesOf(setting), isAmidMoments: 's.is_amid_moments', isDay })})`
+const countsTwice = (other: string, otherDay: string, setting: Setting): string =>
+  `(${ofSame(other, 's')} and ${otherDay} = s.day
+    and ${countTwice('s', other, { zones: zonesOf(setting), isAmidMoments: 's.is_amid_moments', isDay: IS_DAY })})`
 
 /** Refuses good rows that count the same plays of a day; each names another's line. */
 export const refuseCountedInFile = async (client: Client, setting: Setting): Promise<void> => {
@@ -73,8 +112,12 @@ export const refuseCountedInFile = async (client: Client, setting: Setting): Pro
     {
       text: `update staged s set problems = ${problemOfRow("'counted-twice'", 'o.other')}
         from (
-          select s.line, min(t.line)::text as other from dated s
-          join dated t on ${countsTwice('t', 't.day', '(s.is_day or t.is_day)', setting)}
+          select line, min(other)::text as other
+          from (
+            select s.line as one, t.line as two from dated s
+            join dated t on ${countsTwice('t', 't.day', setting)}
+            where ${IS_DAY} or ${mayCover('s', setting)}) p
+          cross join lateral (values (one, two), (two, one)) v (line, other)
           group by 1) o
         where s.line = o.line`,
     },
@@ -97,7 +140,7 @@ export const refuseStagedCounted = async (
   const arriving = {
     text: `from staged s
       left join readings r on ${SAME} and r.feed_id = $1 and r.read_at between $2 and $3
-      where (r.game_id is null or (s.is_day and ${DIFFERS('r', 's', given.hasSource)})
+      where (r.game_id is null or ${IS_OTHER_NOTATION} or (s.is_day and ${DIFFERS('r', 's', given.hasSource)})
           or r.segments is not null and (s.segments is null
             or not r.segments ?& array(select jsonb_object_keys(s.segments))))
         and exists (select from feed_days d
@@ -108,18 +151,26 @@ export const refuseStagedCounted = async (
     ...createDated(arriving, 'true', given),
     ...byKey({
       text: `create temporary table counted_twice on commit drop as
-        select distinct s.line from dated s
-        join readings r on r.feed_id = $1
-          and ${countsTwice('r', dayOfRow('r', timeZone), 'coalesce(s.is_day, false)', given)}
-          and r.read_at between s.read_at - ${MARGIN} and s.read_at + ${MARGIN}
-          and r.read_at between $2::timestamptz - ${MARGIN} and $3::timestamptz + ${MARGIN}`,
-      values: [feedId, first, last],
+        select s.line from dated s ${joinStored('s', given, { first: 's.read_at', last: 's.read_at', where: WITHIN })}
+        where (${IS_DAY} or ${mayCover('s', given)}) and ${countsTwice('r', 's.day', given)}`,
+      values: [first, last],
     }),
+    ...byKey({
+      text: `create temporary table covering on commit drop as
+        select r.game_id, r.version_rtp, r.read_at, r.window_from, r.turnover, r.segments, d.day
+        ${fromStored(given, 'true', `${WITHIN} and ${mayCover('r', given)}`)}`,
+      values: [first, last],
+    }),
+    { text: 'analyze covering (game_id, day)' },
+    {
+      text: `insert into counted_twice
+        select s.line from dated s join covering r on ${countsTwice('r', 'r.day', given)}`,
+    },
     {
       text: `update staged s set problems = ${problemOfRow("'counted-twice'", "''")}
         from counted_twice c where c.line = s.line`,
     },
-    { text: 'drop table counted_twice' },
+    { text: 'drop table counted_twice, covering' },
     DROP_DATED,
   ])
   return (results.at(-3)?.rowCount ?? 0) > 0
