@@ -88,10 +88,10 @@ const fail = async ({ db }: SendDependencies, message: Message, outcome: Outcome
 }
 
 /**
- * Statuses for a browser that the push service no longer knows (RFC 8030), or that subscribed with another key (RFC
- * 8292).
+ * Statuses for a browser that the push service no longer knows (RFC 8030). It answers 401 or 403 not only to another
+ * key (RFC 8292), but also if the server's clock is wrong, which concerns all browsers.
  */
-const GONE_STATUSES = [404, 410, 401, 403]
+const GONE_STATUSES = [404, 410]
 
 const isAccepted = (answer: Answer): boolean =>
   answer.outcome === 'answered' && answer.status >= 200 && answer.status < 300
