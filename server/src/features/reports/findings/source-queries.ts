@@ -35,7 +35,7 @@ export const feedsOf = async (
 /** The readings of a report that were corrected. */
 export type Corrected = {
   readings: number
-  /** The corrected readings that were removed. */
+  /** The corrected readings that were removed; of archived months it is not known. */
   removed: number
   games: number
 }
@@ -49,16 +49,19 @@ export const correctionsIn = async (
   days: Days,
   timeZone: string,
 ): Promise<Corrected> => {
-  const { areOfDays } = await readingsOfDays(db, days, timeZone)
+  const { first, last, areOfDays } = await readingsOfDays(db, days, timeZone)
   const reading = sql`(r.read_at, r.feed_id, r.version_rtp)`
   const { rows } = await sql<Corrected>`
     select coalesce(sum(readings), 0)::int as readings, coalesce(sum(removed), 0)::int as removed,
       count(*)::int as games
     from (
       select count(distinct ${reading}) as readings,
-        count(distinct ${reading}) filter (where n.game_id is null) as removed
+        count(distinct ${reading}) filter (where n.game_id is null and not exists (
+          select from archived_months
+          where month = date_trunc('month', r.read_at at time zone 'UTC'))) as removed
       from reading_corrections r
       left join readings n on n.game_id = r.game_id and n.read_at = r.read_at
+        and n.read_at between ${first} and ${last}
         and n.feed_id = r.feed_id and n.version_rtp is not distinct from r.version_rtp
       where r.game_id = any(${games}::int[]) and ${areOfDays} and ${ofFeed('r.feed_id', feedId)}
       group by r.game_id) c`.execute(db)

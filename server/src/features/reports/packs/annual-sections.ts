@@ -77,7 +77,7 @@ export const investigationsPart = (
 
 /** How often games were looked at, compared with how often they were due, by volume. */
 export const coveragePart = (
-  { looked, silent }: { looked: readonly GameLooks[]; silent: number },
+  { looked, silent, archived }: { looked: readonly GameLooks[]; silent: number; archived: number },
   setting: Setting,
 ): ReportPart => {
   const { text, language } = setting
@@ -101,6 +101,7 @@ export const coveragePart = (
   const paragraphs = [
     text.looked(formatNumber(looked.length, language), formatNumber(all, language)),
     ...(silent > 0 ? [text.silent(silent)] : []),
+    ...(archived > 0 ? [text.archived(archived)] : []),
   ]
   return part('coverage', text.coverage, table, setting, paragraphs)
 }

@@ -17,7 +17,7 @@ import {
   monthsPart,
   ratesPart,
 } from './annual-sections.ts'
-import { findLooks, type LookCount } from './look-queries.ts'
+import { archivedDays, findLooks, type LookCount } from './look-queries.ts'
 import { looksOf } from './looks.ts'
 import { madeBy } from './made-by.ts'
 import { packTexts } from './texts.ts'
@@ -45,8 +45,9 @@ export const buildAnnualPack = async (
   })
   const viewer = { userId, plan: 'premium', isStaff: true } as const
   const catalog = await buildReport(sources, settings, now, viewer)
-  const rows = await findLooks(db, days, timeZone)
-  const looked = looksOf(rows, days, dayOf(now, timeZone))
+  const archived = await archivedDays(db, days, timeZone)
+  const rows = await findLooks(db, days, timeZone, archived)
+  const looked = looksOf(rows, days, dayOf(now, timeZone), archived)
   const read = new Set(rows.map(({ id }) => id))
   const silent = snapshot.games.filter(({ id }) => !read.has(id)).length
   const setting = { text, language, timeZone }
@@ -56,7 +57,7 @@ export const buildAnnualPack = async (
     notices: [...catalog.notices, madeBy(text, language)],
     sections: [
       investigationsPart(investigations, setting),
-      coveragePart({ looked, silent }, setting),
+      coveragePart({ looked, silent, archived: archived.length }, setting),
       ...catalog.sections,
       ratesPart(publicUrl, setting),
       historyPart(year, setting),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '../../../../test/database.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE } from '../../../../test/factories.ts'
-import { findLooks } from './look-queries.ts'
+import { correctionsIn } from '../findings/source-queries.ts'
+import { archivedDays, findLooks } from './look-queries.ts'
 import { looksOf } from './looks.ts'
 
 const database = useTestDatabase()
@@ -33,6 +34,47 @@ test.each([
   const { db, pool } = database
   const id = await makeGame(db, { name })
   await makeReadings(pool, id, readings)
-  const looked = looksOf(await findLooks(db, DAYS, TEST_TIME_ZONE), DAYS, '2018-12-01')
+  const looked = looksOf(await findLooks(db, DAYS, TEST_TIME_ZONE, []), DAYS, '2018-12-01', [])
   expect(looked.find((game) => game.id === id)).toMatchObject({ rule, daysKept })
+})
+
+test('days of archived months are neither missed, nor are their corrected readings removed', async () => {
+  const { db, pool } = database
+  const days = { from: '2018-10-30', to: '2018-11-02' }
+  const id = await makeGame(db, { name: 'archived' })
+  const readings = ['2018-10-30', '2018-11-02'].flatMap((day) =>
+    Array.from({ length: 24 }, (_, hour) => ({
+      day,
+      hour,
+      turnover: 100,
+      payout: 95,
+      plays: 1_000_000,
+    })),
+  )
+  await makeReadings(pool, id, readings)
+  await pool.query(
+    `insert into reading_corrections (game_id, read_at, rtp, source, entered_by, entered_at, feed_id)
+     select game_id, read_at, 80, source, entered_by, entered_at, feed_id from readings where game_id = $1`,
+    [id],
+  )
+  const seen = async () => {
+    const archived = await archivedDays(db, days, TEST_TIME_ZONE)
+    const rows = await findLooks(db, days, TEST_TIME_ZONE, archived)
+    const game = looksOf(rows, days, '2018-12-01', archived).find((one) => one.id === id)
+    const corrected = await correctionsIn({ db }, [id], days, TEST_TIME_ZONE)
+    return { archived, due: game?.daysDue, kept: game?.daysKept, ...corrected }
+  }
+  const before = { readings: 48, removed: 0, games: 1 }
+  expect(await seen()).toEqual({ archived: [], due: 4, kept: 2, ...before })
+  const { rows } = await pool.query("select readings_fingerprint('2018-10-01') as fingerprint")
+  await pool.query(
+    "insert into archived_months (month, name, rows, batches) values ('2018-10-01', 'a file', 24, '{}')",
+  )
+  await pool.query("select drop_archived_month('2018-10-01', $1)", [rows[0].fingerprint])
+  expect(await seen()).toEqual({
+    archived: ['2018-10-30', '2018-10-31'],
+    due: 2,
+    kept: 1,
+    ...before,
+  })
 })

@@ -1,7 +1,8 @@
 import { BY_VOLUME } from '@retorna/domain/investigations/by-volume'
 import type { Days } from '@retorna/domain/report-days'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
+import { needsMonth } from '../../../database/readings/archived-months.ts'
 import { lastMomentOf } from '../../../database/readings/day-of-reading.ts'
 import { daySql, readingsOfDays } from '../../../database/readings/readings-of-days.ts'
 
@@ -18,7 +19,10 @@ export type LookCount = {
   /** The day of its first reading ever, and of its last reading in the period. */
   firstDay: string
   lastDay: string
-  /** For each rule of {@link BY_VOLUME}, in its order: the days with a reading in each part that the rule asks for. */
+  /**
+   * For each rule of {@link BY_VOLUME}, in its order: the days with a reading in each part that the rule asks for, for
+   * rules of several parts without archived days.
+   */
   keptBy: number[]
 }
 
@@ -26,11 +30,28 @@ export type LookCount = {
 const OFTEN = BY_VOLUME.filter(({ lookHours }) => lookHours < 24)
 const LEAST_PLAYS = Math.min(...OFTEN.map(({ plays }) => plays))
 
-/** The games that were read between two days, both included, those with the most plays first. */
+/** The days of a period whose readings are archived, wholly or in part: how often they were looked at is unknown. */
+export const archivedDays = async (
+  db: Database,
+  { from, to }: Days,
+  timeZone: string,
+): Promise<string[]> => {
+  const text = `select day::date::text as day from generate_series($2::date, $3::date, interval '1 day') d (day)
+    where exists (select from archived_months m where ${needsMonth('d.day::date')}) order by 1`
+  const query = CompiledQuery.raw(text, [timeZone, from, to])
+  return (await db.executeQuery<{ day: string }>(query)).rows.map(({ day }) => day)
+}
+
+/**
+ * The games that were read between two days, both included, those with the most plays first.
+ *
+ * @param archived as {@link archivedDays} returns it.
+ */
 export const findLooks = async (
   db: Database,
   days: Days,
   timeZone: string,
+  archived: readonly string[],
 ): Promise<LookCount[]> => {
   const day = await daySql(db, timeZone)
   const { areOfDays } = await readingsOfDays(db, days, timeZone)
@@ -65,6 +86,7 @@ export const findLooks = async (
           where ${areOfDays} and r.game_id in (
             select game_id from daily_rtp where ${between}
             group by game_id having avg(plays) >= ${LEAST_PLAYS})) m
+        where day <> all(${archived}::date[])
         group by game_id, day) p
       group by game_id) k on k.game_id = d.game_id
     order by d.plays desc nulls last, g.name, g.id`.execute(db)

@@ -7,7 +7,10 @@ import type { LookCount } from './look-queries.ts'
 /** A game's looks compared with those that its volume requires. */
 export type GameLooks = LookCount & {
   rule: VolumeRule
-  /** Days from its first reading on; today counts once it was read. */
+  /**
+   * Days from its first reading on; today counts once it was read. Archived days count only for a rule that asks for
+   * one look a day.
+   */
   daysDue: number
   /** Days on which it was looked at as often as required. */
   daysKept: number
@@ -17,11 +20,13 @@ export type GameLooks = LookCount & {
  * The looks that were due of each game in a period, by its mean plays over the days whose plays are known.
  *
  * @param today the current day, which is due only once it was read.
+ * @param archived as for `findLooks`.
  */
 export const looksOf = (
   rows: readonly LookCount[],
   { from, to }: Days,
   today: string,
+  archived: readonly string[],
 ): GameLooks[] => {
   const yesterday = addDays(today, -1)
   const until = to < yesterday ? to : yesterday
@@ -29,8 +34,10 @@ export const looksOf = (
     const rule = ruleByVolume(row.playsADay)
     const start = row.firstDay > from ? row.firstDay : from
     const [, end = until] = [row.lastDay, until].toSorted()
+    const unknown =
+      rule.lookHours < 24 ? archived.filter((day) => day >= start && day <= end).length : 0
     const daysKept = row.keptBy[BY_VOLUME.indexOf(rule)] ?? 0
-    return { ...row, rule, daysDue: daysBetween(start, end) + 1, daysKept }
+    return { ...row, rule, daysDue: daysBetween(start, end) + 1 - unknown, daysKept }
   })
 }
 

@@ -71,6 +71,10 @@ const en = {
     games === 1
       ? 'One game of the catalog has no reading in the year, and no look.'
       : `${formatNumber(games, 'en')} games of the catalog have no reading in the year, and no look.`,
+  archived: (days: number) =>
+    days === 1
+      ? 'The readings of one day are archived; for games due several times a day it is not counted.'
+      : `The readings of ${formatNumber(days, 'en')} days are archived; for games due several times a day they are not counted.`,
   ratesOf: (day: string, address: string) => `Measured on ${day}; see also ${address}.`,
   volume: (plays: string, looks: string, due: string) =>
     `Plays of the day: ${plays}; looked at at least ${looks}, due within ${due}`,
@@ -148,6 +152,10 @@ const pt: PackTexts = {
     games === 1
       ? 'Um jogo do catálogo não tem leitura no ano, nem consulta.'
       : `${formatNumber(games, 'pt')} jogos do catálogo não têm leitura no ano, nem consulta.`,
+  archived: (days) =>
+    days === 1
+      ? 'As leituras de um dia estão arquivadas; ele não conta para os jogos que devem ser consultados várias vezes ao dia.'
+      : `As leituras de ${formatNumber(days, 'pt')} dias estão arquivadas; eles não contam para os jogos que devem ser consultados várias vezes ao dia.`,
   ratesOf: (day, address) => `Medidas em ${day}; veja também ${address}.`,
   volume: (plays, looks, due) =>
     `Jogadas do dia: ${plays}; consultado pelo menos ${looks}, prazo de ${due}`,
