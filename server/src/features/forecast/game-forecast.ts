@@ -99,8 +99,8 @@ const standAt = async (db: Database, known: KnownGame, one: StatedSeries): Promi
  * Whether the state is one of the game's present versions. A correction clears the basis, so that the next night counts
  * anew; until then, the page shows what was stated.
  */
-const isOfVersions = ({ basis, versions }: StatedSeries, known: KnownGame): boolean =>
-  basis === null
+const isOfVersions = ({ basis, versions, through }: StatedSeries, known: KnownGame): boolean =>
+  basis === null && through !== null
     ? // They are stored in single precision.
       versions?.map(Math.fround).join() === known.versions.map(({ rtp }) => Math.fround(rtp)).join()
     : basis === known.basis
