@@ -94,10 +94,10 @@ test('the catalog comes after the user’s own games', async () => {
 })
 
 test.each([
-  [{ off: 1, other_version: 1 }, '1 of the 2 games you follow does not pay as certified'],
-  [{ other_version: 2 }, '2 of the 2 games you follow run another certified version'],
-  [{}, 'None of the 2 games you follow needs a look'],
-  [{ off: 1, chosen: 1 }, 'The game you follow does not pay as certified'],
+  [{ off: 1, other_version: 1 }, '1 of your 2 games does not pay as certified'],
+  [{ other_version: 2 }, '2 of your 2 games run another certified version'],
+  [{}, 'None of your 2 games needs attention'],
+  [{ off: 1, chosen: 1 }, 'Your game does not pay as certified'],
 ])('what the user’s games come to is said first: %o', async (counts, headline) => {
   answerApi({ user })
   answerMine({ ...replyOf([MOVED, LOOKED_AT]), ...counts })
@@ -110,7 +110,7 @@ test('the catalog’s games that need a look are told below, and first without c
   answerGames([aGame({ answer: anAnswer({ kind: 'off', direction: 'below' }) })])
   answerMine(replyOf([MOVED]))
   const { unmount } = openApp('/dashboard', user)
-  expect(await screen.findByText('The game you follow needs no look')).toBeVisible()
+  expect(await screen.findByText('Your game needs no attention')).toBeVisible()
   const below = await screen.findByRole('link', { name: 'In the catalog, 1 needs a look' })
   expect(below).toHaveAttribute('href', '/dashboard?tab=games&answer=off')
   unmount()

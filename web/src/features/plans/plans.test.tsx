@@ -316,11 +316,11 @@ test('to staff, whose role opens everything, the subscription says so', async ()
 test.each([
   [
     'portal',
-    /Unless you have canceled it, it goes on being charged: cancel it under Settings → Billing/,
+    /Unless you have canceled it, it is still charged: cancel it under Settings → Billing/,
   ],
   [
     'external',
-    /Unless you have canceled it, it goes on being charged: cancel it with the payment provider/,
+    /Unless you have canceled it, it is still charged: cancel it with the payment provider/,
   ],
 ] as const)('a colleague who still pays reads where to cancel (%s)', async (subscription, text) => {
   openAs(SUBSCRIPTION, aUser({ role: 'editor' }))

@@ -79,7 +79,8 @@ export const auth = {
     missingToken: 'Reset token not found',
     invalidToken: 'Invalid or expired token',
     checkFailed: 'Error verifying token',
-    invalidHint: 'Each link works once and for 1 hour, until the password or the address changes.',
+    invalidHint:
+      'Each link works once and for 1 hour, but no longer once the password or the address has changed.',
     requestNew: 'Request New Reset',
     successTitle: 'Password reset',
     success: 'Your password has been changed. Sign in with the new one.',
@@ -110,7 +111,7 @@ export const auth = {
     known: '{{email}} has an account. Sign in with it to join.',
     joinAs: 'You are signed in as {{email}}.',
     subscription:
-      'Your role opens everything without a payment. Unless you have canceled your subscription, it goes on being charged: in the dashboard, Subscription says where to cancel it.',
+      'Your role gives you access to everything without payment. A subscription that you have not canceled is still charged: Subscription in the dashboard says where to cancel it.',
     missingToken: words.missingToken,
     invalidHint: 'An invitation works once, for 72 hours; only the newest one is valid.',
   },

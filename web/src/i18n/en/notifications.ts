@@ -89,7 +89,7 @@ export const notifications = {
         'This browser does not support notifications. On an iPhone or iPad, add Retorna to the home screen first.',
       blocked:
         'This browser blocks notifications from this site. Allow them in the browser’s site settings, then reload the page.',
-      off: 'Off in this browser. It will ask for your permission once.',
+      off: 'Off in this browser. Turning them on asks for your permission once.',
       on: 'On in this browser.',
     },
     turnOn: 'Turn on in this browser',

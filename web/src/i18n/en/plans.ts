@@ -88,9 +88,9 @@ export const plans = {
     staff: 'Your role opens everything that {{plan}} includes, without a payment.',
     goesOn: {
       portal:
-        'You still have a subscription. Unless you have canceled it, it goes on being charged: cancel it under Settings → Billing.',
+        'You still have a subscription. Unless you have canceled it, it is still charged: cancel it under Settings → Billing.',
       external:
-        'You still have a subscription. Unless you have canceled it, it goes on being charged: cancel it with the payment provider, whose receipts have the link.',
+        'You still have a subscription. Unless you have canceled it, it is still charged: cancel it with the payment provider, whose receipts have the link.',
     },
     gamesNote: 'The most popular ones',
     allGamesNote: 'The whole catalog',

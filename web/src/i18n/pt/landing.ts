@@ -151,7 +151,7 @@ export const landing = {
     },
     trends: {
       title: 'Tendências',
-      text: 'O que mudou e se o acaso poderia explicar.',
+      text: 'O que mudou e se o acaso poderia explicar a mudança.',
     },
     data: {
       title: 'Dados que você pode conferir',

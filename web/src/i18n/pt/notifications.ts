@@ -92,7 +92,7 @@ export const notifications = {
         'Este navegador não recebe essas mensagens. Em um iPhone ou iPad, adicione o Retorna à tela de início primeiro.',
       blocked:
         'Este navegador bloqueia as mensagens deste site. Permita-as nas configurações do site e recarregue a página.',
-      off: 'Desativadas neste navegador. Ele pedirá sua permissão uma vez.',
+      off: 'Desativadas neste navegador. Ao ativar, ele pede sua permissão uma vez.',
       on: 'Ativadas neste navegador.',
     },
     turnOn: 'Ativar neste navegador',

@@ -65,7 +65,7 @@ test('a subscriber who joins reads that the subscription goes on', async () => {
     ),
   )
   expect(
-    await screen.findByText(/Unless you have canceled your subscription, it goes on being charged/),
+    await screen.findByText(/A subscription that you have not canceled is still charged/),
   ).toBeVisible()
 })
 
