@@ -86,6 +86,12 @@ test.each([
     4,
   ],
   ['hours over noon, beside another version', [[NOON, of(94, NOON)], hours(15, 1)], [0], 2],
+  [
+    'an hour of an RTP alone that gets turnover beside its day',
+    [[RTP_ALONE], [DAY], [window(0, 1)]],
+    [0],
+    2,
+  ],
   ['hours over their day, beside an RTP alone', [[DAY, of(94, RTP_ALONE)], hours(4, 1)], [0], 2],
   ['a day after all of its hours', [hours(0, 24), [DAY]], [0], 24],
   ['all hours after their day', [[DAY], hours(0, 24)], Array.from(Array(24).keys()), 1],

@@ -74,10 +74,10 @@ export const refuseCounted = async (
   const storedBeside = (first: string, last: string) => `${ofSame('r')} and ${day} = n.day
     and r.read_at between ${first} - interval '26 hours' and ${last} + interval '26 hours'`
   const twice = (other: string) => `${ofSame(other)} and ${countTwice('n', other, moments)}`
-  // A stored reading can be corrected, but not get another part that counts plays twice.
+  // A stored reading can be corrected, but not get another part, or the turnover that it lacked, that counts plays twice.
   const correctsNone = `not exists (
     select from readings s where ${ofSame('s')} and s.read_at = n.read_at and ${isCorrection('n', 's', moments)}
-      and (s.segments is null or s.segments ? n.segment))`
+      and s.turnover is not null and (s.segments is null or s.segments ? n.segment))`
   const results = await together(client, [
     {
       text: `create temporary table dated on commit drop as

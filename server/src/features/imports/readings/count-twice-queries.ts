@@ -95,8 +95,11 @@ const WITHIN = `r.read_at between $1::timestamptz - ${MARGIN} and $2::timestampt
 
 const IS_DAY = 'coalesce(s.is_day, false)'
 
-/** SQL for whether a row `s` may be in another notation than the stored reading `r` of its moment: then it corrects none. */
-const IS_OTHER_NOTATION = `((${IS_DAY} or s.window_from is not null)
+/**
+ * SQL for whether a row `s` may be in another notation than the stored reading `r` of its moment: then it corrects none.
+ * A row that is stored in its turn does not know whether it is a day.
+ */
+const IS_OTHER_NOTATION = `((s.is_day is not false or s.window_from is not null)
   and (${isWholeDay('s')} <> ${isWholeDay('r')} or (s.window_from is null) <> (r.window_from is null)))`
 
 /** SQL for whether a row `s` of `dated` and another row or reading count the same plays of a day. */
@@ -140,7 +143,7 @@ export const refuseStagedCounted = async (
   const arriving = {
     text: `from staged s
       left join readings r on ${SAME} and r.feed_id = $1 and r.read_at between $2 and $3
-      where (r.game_id is null or ${IS_OTHER_NOTATION} or (s.is_day and ${DIFFERS('r', 's', given.hasSource)})
+      where (r.game_id is null or r.turnover is null or ${IS_OTHER_NOTATION} or (s.is_day and ${DIFFERS('r', 's', given.hasSource)})
           or r.segments is not null and (s.segments is null
             or not r.segments ?& array(select jsonb_object_keys(s.segments))))
         and exists (select from feed_days d

@@ -213,6 +213,28 @@ test('a file of the same feed waits behind one that is being stored, so that eit
   expect(await h.undo(first)).toEqual({ removed: ALL, restored: 0 })
 })
 
+test('a day without a time that waits behind its hours is refused, like one that comes after them', async () => {
+  const hour = (count: number) => `2026-03-08 ${String(count).padStart(2, '0')}:00`
+  const hours = Array.from(
+    { length: 23 },
+    (_, n) => `bonanza,${hour(n)},${hour(n + 1)},100,90,10\n`,
+  ).join('')
+  const minutes = Array.from({ length: ROWS }, (_, n) => {
+    const [game, at, ...money] = row('starburst', n + 1, 90).split(',')
+    return [game, '', at, ...money].join()
+  }).join('')
+  await accept(`game,from,date,turnover,payout,plays\n${hours}${minutes}`)
+  const day = 'game,date,turnover,payout,plays\nbonanza,2026-03-08,2300,2070,230\n'
+  const { counts } = await h.bring('readings', day, { acceptPartly: true })
+  expect(counts).toEqual({ new: 0, changed: 0, unchanged: 0, refused: 1 })
+  await nothingWaits()
+  expect(
+    await h.rows(
+      "select sum(turnover)::float8 as turnover from daily_rtp d join games g on g.id = d.game_id where slug = 'bonanza'",
+    ),
+  ).toEqual([{ turnover: 2300 }])
+})
+
 test('what is saved or sent for a reading after its file was accepted stands', async () => {
   await h.bring('readings', HEADINGS + row('starburst', 1, 80) + row('starburst', 2, 80))
   const batch = await accept(readings())
