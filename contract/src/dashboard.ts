@@ -15,7 +15,7 @@ const dashboardStats = z.object({
   avg_rtp: z.number().nullable(),
   /** The latest day with readings, or the latest published one; `null` without readings. */
   average_day: z.iso.date().nullable(),
-  /** Games with readings on that day, and those of them left out of the average: without turnover or plays. */
+  /** Games with readings on that day, and those of them left out of the average, as others have turnover or plays. */
   average_games: z.int().nonnegative(),
   average_games_left_out: z.int().nonnegative(),
   /** The day that the trends describe; `null` if they are current, or no day is published yet. */
@@ -70,7 +70,7 @@ const rtpTrendPoint = z.object({
   high: z.number().nullable(),
   apostas: z.number().nullable(),
   premios: z.number().nullable(),
-  /** Games with readings, and those of them left out of the figures: without turnover or plays. */
+  /** Games with readings, and those of them left out of the figures, as others have turnover or plays. */
   gamesCount: z.int(),
   gamesLeftOut: z.int().nonnegative(),
   dataPoints: z.int(),

@@ -154,11 +154,11 @@ export const environment = z.object({
     address(/^https?$/, 'http://localhost:4318').optional(),
   ),
   QUARANTINE_DAYS: setting(
-    'readings in quarantine about which staff decide nothing are deleted after this number of days',
+    'readings in quarantine that staff have not decided on are deleted after this many days',
     whole(8, 3650).default(90),
   ),
   INVESTIGATE_WITHIN_DAYS: setting(
-    'Today, mail and metrics report a game that has been off for more than this number of days without an investigation',
+    'Today, mail and metrics report a game that has been off for more than this many days without an investigation',
     whole(0, 90).default(3),
   ),
   SLOW_QUERY_MS: setting(

@@ -97,7 +97,7 @@ export const privacyPt: LegalText = {
           'Armazenamento local “language”, “visited” e “mantine-color-scheme-value”: idioma, primeira visita e tema.',
           'Armazenamento local para ajustes da tela, como o período padrão, o tipo de lista e avisos que você já viu; rascunhos de mensagens ao suporte; para a equipe, também rascunhos de lançamentos e de textos legais.',
           'Armazenamento da sessão, até você fechar a aba: que você está navegando sem conta, até onde rolou cada página e, por um instante, uma chave de API nova que você testa.',
-          'Um service worker: mostra uma página quando você está sem conexão, a única que ele guarda, e as notificações do navegador, se você as ativou.',
+          'Um service worker: guarda uma única página, que mostra quando você está sem conexão, e mostra as notificações do navegador, se você as ativou.',
         ],
         'Você pode remover tudo isso no seu navegador; você então sai da conta e o idioma é perguntado novamente. Overlays e cartões incorporados não usam nada disso. Quando a verificação humana está ligada, o Google pode definir cookies próprios.',
       ],

@@ -18,7 +18,8 @@ const catalogDay = z
     payout_amount: field.amount,
     games: field.count.meta({ description: 'Games with readings that day.' }),
     games_left_out: field.count.meta({
-      description: 'Those of them left out of the RTP and the amounts, without turnover or plays.',
+      description:
+        'Those of them left out of the RTP and the amounts, for lack of the turnover or plays that others have.',
     }),
     readings: field.count,
   })

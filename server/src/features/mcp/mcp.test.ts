@@ -134,7 +134,7 @@ test('what a figure leaves out is said with it, and of days which of their readi
   const day = addDays(today, -1)
   const ofDay = await callTool(client, 'explain_figure', { game: partly, day, language: 'pt' })
   expect(ofDay.content[0]?.text).toContain(
-    'Leituras deixadas de fora, por faltar a elas o total de apostas ou de jogadas que outras têm: 1.',
+    'Leituras deixadas de fora, por não terem o total de apostas ou de jogadas que outras têm: 1.',
   )
   const read = await callTool(client, 'read_game', { game: partly })
   expect(read.structuredContent.game.figures).toMatchObject([

@@ -110,11 +110,11 @@ test('games are weighted by turnover in one currency only', async () => {
     const { report } = (await view({ kind: 'catalog', filters: { games } })).json()
     const { blocks } = (report as Report).sections.find(({ name }) => name === 'totals') ?? {}
     const figures = blocks?.flatMap((block) => (block.type === 'figures' ? block.figures : []))
-    return figures?.find(({ label }) => label === 'RTP of all games')?.note
+    return figures?.find(({ label }) => label === 'Overall RTP')?.note
   }
   expect(await overall()).toBe('weighted by turnover')
   expect(await overall([game, other])).toBe(
-    'weighted by turnover; 1 of 2 games left out, without turnover or plays',
+    'weighted by turnover; 1 of 2 games left out, for lack of the turnover or plays that others have',
   )
   const hidden = db.updateTable('feeds').where('name', '=', 'Hidden source')
   await hidden.set({ currency: 'EUR' }).execute()

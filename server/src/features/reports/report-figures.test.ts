@@ -206,7 +206,7 @@ test('catalog: totals, groups, differences, chance, moves and coverage', async (
     'With an RTP': sums.length,
     Providers: 2,
     // No feed has a currency, so that games count by plays, and the one that lacks them does not.
-    'RTP of all games': cents(
+    'Overall RTP': cents(
       sums.reduce((sum, { rtp, plays }) => sum + rtp * (plays ?? 0), 0) /
         sums.reduce((sum, { plays }) => sum + (plays ?? 0), 0),
     ),

@@ -99,7 +99,7 @@ test('catalog: the figures follow from the readings', async () => {
     Games: 3,
     'With an RTP': 2,
     Providers: 1,
-    'RTP of all games': 96.25,
+    'Overall RTP': 96.25,
     'Mean difference': 0.63,
     Plays: 10_010_000,
   })

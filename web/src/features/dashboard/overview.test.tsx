@@ -40,7 +40,9 @@ test('the average and the chart tell how many games they leave out', async () =>
   server.use(http.get('/api/dashboard/rtp-trend', () => HttpResponse.json({ success: true, data })))
   openApp('/dashboard', user)
   expect(
-    await screen.findByText('1 of 950 games left out, without turnover or plays'),
+    await screen.findByText(
+      '1 of 950 games left out, for lack of the turnover or plays that others have',
+    ),
   ).toBeVisible()
   const chart = await screen.findByRole('slider', { name: 'Catalog RTP' })
   expect(chart).toHaveAttribute('aria-valuetext', expect.stringContaining('2 of 3 games left out'))

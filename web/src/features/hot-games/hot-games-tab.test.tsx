@@ -162,7 +162,7 @@ test('what has a reason and what may be chance are two groups, each in the words
     expect(row).toHaveTextContent(/How sure1 in 2 or more often, or not known/)
   expect(
     screen.getByText(
-      /The odds of such a week by chance alone. Among 951 games, chance brings up to one case of 1 in 951 a week/,
+      /The odds of such a week by chance alone. With 951 games, up to one of them on average reaches 1 in 951 by chance each week/,
     ),
   ).toBeVisible()
 })

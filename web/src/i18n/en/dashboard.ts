@@ -56,7 +56,8 @@ export const dashboard = {
   stats: {
     averageRtpOfDay: 'Average RTP, {{day}}',
     averageRtpOfPublishedDay: 'Average RTP, {{day}}, rounded',
-    leftOut: '{{out}} of {{games}} games left out, without turnover or plays',
+    leftOut:
+      '{{out}} of {{games}} games left out, for lack of the turnover or plays that others have',
     noAverage: 'No game has a current RTP yet',
     noPublishedAverage: 'Shown once ten games have readings for the same day',
     favoritesOfGuests: 'Sign in to save favorites',

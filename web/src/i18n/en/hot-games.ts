@@ -68,7 +68,7 @@ export const hotGames = {
     gamesOf: '{{shown}} of {{total}} games',
     mayBeChance: 'May well be chance',
     expected:
-      'The odds of such a week by chance alone. Among {{games}} games, chance brings up to one case of 1 in {{games}} a week.',
+      'The odds of such a week by chance alone. With {{games}} games, up to one of them on average reaches 1 in {{games}} by chance each week.',
     proved: 'proved',
     estimated: labels.estimated,
     oneIn: '1 in {{games}}',

@@ -60,7 +60,8 @@ export const dashboard = {
   stats: {
     averageRtpOfDay: 'RTP médio, {{day}}',
     averageRtpOfPublishedDay: 'RTP médio, {{day}}, arredondado',
-    leftOut: '{{out}} de {{games}} jogos fora da conta, sem apostas ou jogadas',
+    leftOut:
+      '{{out}} de {{games}} jogos fora da conta, por não terem o total de apostas ou de jogadas que outros têm',
     noAverage: 'Nenhum jogo tem RTP atual ainda',
     noPublishedAverage: 'Aparece quando dez jogos tiverem leituras de um mesmo dia',
     favoritesOfGuests: 'Entre na sua conta para salvar favoritos',

@@ -71,7 +71,7 @@ export const hotGames = {
     gamesOf: '{{shown}} de {{total}} jogos',
     mayBeChance: 'Pode muito bem ser acaso',
     expected:
-      'A chance de uma semana assim só por acaso. Com {{games}} jogos, o acaso traz até um caso de 1 em {{games}} por semana.',
+      'A chance de uma semana assim só por acaso. Com {{games}} jogos, em média até um deles chega a 1 em {{games}} por acaso a cada semana.',
     proved: 'provado',
     estimated: labels.estimated,
     oneIn: '1 em {{games}}',

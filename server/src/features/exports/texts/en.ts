@@ -116,7 +116,7 @@ export const en = {
     turnover: labels.turnover,
     payout: labels.payout,
     games: labels.games,
-    gamesLeftOut: 'Games left out, without turnover or plays',
+    gamesLeftOut: 'Games left out, for lack of turnover or plays',
     visibleGames: 'Games in your plan',
     measuredGames: 'Games with this RTP',
     day: labels.day,

@@ -115,7 +115,7 @@ export const pt: ExportTexts = {
     turnover: labels.turnover,
     payout: labels.payout,
     games: labels.games,
-    gamesLeftOut: 'Jogos fora da conta, sem apostas ou jogadas',
+    gamesLeftOut: 'Jogos fora da conta, por falta do total de apostas ou de jogadas',
     visibleGames: 'Jogos no seu plano',
     measuredGames: 'Jogos com este RTP',
     day: labels.day,

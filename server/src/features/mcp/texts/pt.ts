@@ -1,9 +1,9 @@
 import type { en } from './en.ts'
 
 const readingsLeftOut = (count: string) =>
-  `Leituras deixadas de fora, por faltar a elas o total de apostas ou de jogadas que outras têm: ${count}.`
+  `Leituras deixadas de fora, por não terem o total de apostas ou de jogadas que outras têm: ${count}.`
 const daysLeftOut = (count: string) =>
-  `Dias deixados de fora, por faltar a eles o total de apostas ou de jogadas que outros têm: ${count}.`
+  `Dias deixados de fora, por não terem o total de apostas ou de jogadas que outros têm: ${count}.`
 
 /** Os textos das ferramentas em português. */
 export const pt: typeof en = {
@@ -22,7 +22,7 @@ export const pt: typeof en = {
   versions: (rtps) => `Versões certificadas: ${rtps}.`,
   noRtp: (label) => `${label}: nenhum RTP conhecido.`,
   figure: (label, rtp, plays, error) =>
-    `${label}: RTP de ${rtp} em ${plays === null ? 'um número desconhecido de jogadas' : `${plays} jogadas`}${error === null ? '' : `, que o acaso sozinho costuma mover em ${error} p.p.`}.`,
+    `${label}: RTP de ${rtp} em ${plays === null ? 'um número desconhecido de jogadas' : `${plays} jogadas`}${error === null ? '' : `, que o acaso sozinho costuma mover em ${error} pontos percentuais`}.`,
   chance: (low, high) =>
     `Em pelo menos cerca de 95 de cada 100 dias como o último, o acaso sozinho deixaria o RTP entre ${low} e ${high}.`,
   seeAt: (page) => `Saiba mais: ${page}`,

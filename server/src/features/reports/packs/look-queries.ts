@@ -20,8 +20,8 @@ export type LookCount = {
   firstDay: string
   lastDay: string
   /**
-   * For each rule of {@link BY_VOLUME}, in its order: the days with a reading in each part that the rule asks for, for
-   * rules of several parts without archived days.
+   * For each rule of {@link BY_VOLUME}, in its order: the days with a reading in each part that the rule asks for. For
+   * rules of several parts, archived days are left out.
    */
   keptBy: number[]
 }

@@ -73,8 +73,8 @@ const en = {
       : `${formatNumber(games, 'en')} games of the catalog have no reading in the year, and no look.`,
   archived: (days: number) =>
     days === 1
-      ? 'The readings of one day are archived; for games due several times a day it is not counted.'
-      : `The readings of ${formatNumber(days, 'en')} days are archived; for games due several times a day they are not counted.`,
+      ? 'The readings of one day are archived, so it is not counted for games that must be looked at several times a day.'
+      : `The readings of ${formatNumber(days, 'en')} days are archived, so they are not counted for games that must be looked at several times a day.`,
   ratesOf: (day: string, address: string) => `Measured on ${day}; see also ${address}.`,
   volume: (plays: string, looks: string, due: string) =>
     `Plays of the day: ${plays}; looked at at least ${looks}, due within ${due}`,

@@ -182,13 +182,13 @@ export const en = {
     ...shared.figures,
     measured: 'With an RTP',
     measuredNote: 'at least one reading in the period',
-    rtp: 'RTP of all games',
+    rtp: 'Overall RTP',
     weights: (by: 'turnover' | 'stakes' | 'plays' | 'mean', leftOut: number, all: number) => {
       if (by === 'mean') return 'mean of the games'
       const weights = by === 'turnover' ? 'weighted by turnover' : 'weighted by plays'
       return leftOut === 0
         ? weights
-        : `${weights}; ${leftOut} of ${games(all)} left out, without turnover or plays`
+        : `${weights}; ${count(leftOut)} of ${games(all)} left out, for lack of the turnover or plays that others have`
     },
     difference: 'Mean difference',
     differenceNote: 'from the theoretical RTP',

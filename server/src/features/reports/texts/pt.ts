@@ -183,13 +183,13 @@ export const pt: ReportTexts = {
     ...shared.figures,
     measured: 'Com RTP',
     measuredNote: 'com ao menos uma leitura no período',
-    rtp: 'RTP de todos os jogos',
+    rtp: 'RTP geral',
     weights: (by, leftOut, all) => {
       if (by === 'mean') return 'média dos jogos'
       const weights = by === 'turnover' ? 'ponderado pelas apostas' : 'ponderado pelas jogadas'
       return leftOut === 0
         ? weights
-        : `${weights}; ${leftOut} de ${games(all)} fora da conta, sem apostas ou jogadas`
+        : `${weights}; ${count(leftOut)} de ${games(all)} fora da conta, por não terem o total de apostas ou de jogadas que outros têm`
     },
     difference: 'Diferença média',
     differenceNote: 'em relação ao RTP teórico',

@@ -45,7 +45,7 @@ export const operations = {
     inbox: 'Readings not stored yet',
     many: '{{rows}} or more',
     oldest: 'The oldest arrived',
-    worker: 'Last sign of a worker',
+    worker: 'Worker last seen',
     backup: 'Last backup',
     drill: 'Last restore drill',
     feeds: 'Late feeds',
