@@ -1,9 +1,7 @@
 import { Text } from '@mantine/core'
 import { exportGameEvidence, type GameEvidence } from '@retorna/contract/evidence'
 import { contains } from '@retorna/domain/answer/estimate-from-days'
-import type { Ends } from '@retorna/domain/interval'
 import { can, requiredPlan } from '@retorna/domain/plan'
-import { EVIDENCE_LIMIT, MAX_SHOWN_EVIDENCE } from '@retorna/domain/statistics/evidence/e-process'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../../api/transfer.ts'
@@ -11,14 +9,12 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { MethodLink } from '../../../shared/method-link.tsx'
-import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Hint } from '../../../ui/hint.tsx'
-import { InfoTip } from '../../../ui/info-tip.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { ReproduceAnswer } from './answer-calculation.tsx'
 import { type GameProfile, gameEvidenceQuery } from './api.ts'
-import factStyles from './game-facts.module.css'
+import { EvidenceFacts } from './evidence-facts.tsx'
 import { Reproduce } from './reproduce.tsx'
 
 /** The basis of the answer: how it is calculated, and the evidence, which holds however often one looks. */
@@ -146,76 +142,4 @@ function ReproduceEvidence({ gameId }: { gameId: number }) {
       <code>{t('judgment:formulas.evidence')}</code>
     </Reproduce>
   )
-}
-
-function EvidenceFacts({ evidence }: { evidence: GameEvidence }) {
-  const { t } = useTranslation('evidence')
-  const format = useFormat()
-  const { figures, outsideSince, firstDay, days } = evidence
-  const since = outsideSince ?? firstDay
-  const limit = format.number(EVIDENCE_LIMIT)
-  const soFar = figures?.course.at(-1)
-  return (
-    <dl className={factStyles.facts}>
-      {figures !== null && (
-        <div>
-          <dt>
-            {t('evidence')}
-            <InfoTip name={t('evidence')} text={t('evidenceExplanation', { limit })} />
-          </dt>
-          <dd>
-            <Figure value={figures.evidence} missing={t('unknown')}>
-              {(value) =>
-                value >= MAX_SHOWN_EVIDENCE
-                  ? t('tooMuch', { limit: format.number(MAX_SHOWN_EVIDENCE) })
-                  : format.number(value, 2)
-              }
-            </Figure>
-            <small>{t('evidenceNote', { limit })}</small>
-          </dd>
-        </div>
-      )}
-      {soFar !== undefined && (
-        <>
-          <div>
-            <dt>
-              {t('interval')}
-              <InfoTip name={t('interval')} text={t('intervalExplanation')} />
-            </dt>
-            <dd>
-              <IntervalText interval={soFar} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('line')}</dt>
-            <dd>{format.percent(soFar.rtp)}</dd>
-          </div>
-        </>
-      )}
-      {since !== null && (
-        <div>
-          <dt>{outsideSince === null ? t('first') : t('since')}</dt>
-          <dd>
-            {format.day(since)}
-            <small>{t('days', { count: days })}</small>
-          </dd>
-        </div>
-      )}
-    </dl>
-  )
-}
-
-/** Percent. No game could be certified to pay more than half of this; a bound above it says nothing. */
-const MOST_TELLING = 200
-
-/** The range of the true RTP; one of its ends may be unknown. */
-function IntervalText({ interval: { low, high } }: { interval: Ends }) {
-  const { t } = useTranslation('evidence')
-  const format = useFormat()
-  if (low !== null && high !== null) {
-    return t('between', { low: format.percent(low), high: format.percent(high) })
-  }
-  if (high !== null && high <= MOST_TELLING) return t('atMost', { high: format.percent(high) })
-  if (low !== null) return t('atLeast', { low: format.percent(low) })
-  return <MissingValue reason={t('noInterval')} />
 }
