@@ -92,7 +92,7 @@ test.each([
   [
     'en',
     'Invalid or expired token',
-    'until the password or the address changes',
+    'no longer once the password or the address has changed',
     'Request New Reset',
   ],
   [
