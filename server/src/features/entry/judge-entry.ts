@@ -91,6 +91,6 @@ const refused = (problem: Outcome['problem']): EntryOutcome => ({
   outcome: { status: 'refused', problem },
 })
 
-/** A day stands for its noon; today stands for now, since noon may still be ahead. */
+/** The moment at which a day's figures are stored: its noon, or the present for today, whose noon may be yet to come. */
 const momentOf = (day: string, { today, now, timeZone }: Circumstances): Date =>
   day === today ? now : new Date(startOfDay(day, timeZone).getTime() + HALF_DAY_MS)

@@ -44,7 +44,7 @@ export const applyChanges = async (
     source?: string | undefined
     /** The part that all changes cover; `null` for all plays. */
     segmentId: number | null
-    /** The part that stands for all plays once they state a jackpot. */
+    /** The segment in which all plays are stored if a change states a jackpot. */
     wholeId: number | null
   },
 ): Promise<void> => {

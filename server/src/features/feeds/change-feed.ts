@@ -34,7 +34,7 @@ export const addFeed = (db: Database, feed: NewFeed, actor: string): Promise<num
 type Target = { id: number; version: string; actor: string }
 
 /**
- * Changes a feed, unless another editor has changed it meanwhile. If its currency changes, its days are combined anew.
+ * Changes a feed, unless another editor has changed it meanwhile. If its currency changes, its days are recombined.
  *
  * @throws ApiError `FEED_NOT_FOUND`, `EDIT_CONFLICT`; `NAME_TAKEN` and `VALIDATION` as in {@link addFeed}.
  */

@@ -96,8 +96,8 @@ const standAt = async (db: Database, known: KnownGame, one: StatedSeries): Promi
 }
 
 /**
- * Whether the state is one of the game's present versions. A correction clears the basis, so that the next night counts
- * anew; until then, the page shows what was stated.
+ * Whether the state was computed for the game's current versions. A correction clears the basis, so the next nightly
+ * run starts over; until then, the page shows what was stated.
  */
 const isOfVersions = ({ basis, versions, through }: StatedSeries, known: KnownGame): boolean =>
   basis === null && through !== null
@@ -105,7 +105,7 @@ const isOfVersions = ({ basis, versions, through }: StatedSeries, known: KnownGa
       versions?.map(Math.fround).join() === known.versions.map(({ rtp }) => Math.fround(rtp)).join()
     : basis === known.basis
 
-/** A day like those of the last four weeks; `null` if there are none. */
+/** The average played day of the last four weeks; `null` without one. */
 const typicalDay = (days: readonly PlayedDay[], madeOn: string): Stakes | null => {
   const since = addDays(madeOn, -RECENT_DAYS)
   const recent = days.filter(({ day }) => day >= since)

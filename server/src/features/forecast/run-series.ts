@@ -15,10 +15,10 @@ import {
 } from '@retorna/domain/forecast/version-answer'
 import { nextVersions, type VersionState, versionStart } from '@retorna/domain/forecast/versions'
 
-/** The state of a series after its played days up to and including `through`; `null` if there are none yet. */
+/** The state of a series, which covers its played days up to and including `through`; `null` before the first one. */
 export type Stand = { standing: VersionState; through: string | null }
 
-/** Late readings and corrections of the last days are common, so these days are counted anew every night. */
+/** The last days often get late readings and corrections, so they are recounted every night. */
 const UNSETTLED_DAYS = 2
 
 /** The statements of one night. */

@@ -69,7 +69,7 @@ export const RECIPES = {
           (end, { reading }) => Math.min(end, reading.at.getTime()),
           Number.POSITIVE_INFINITY,
         )
-        // The previous run brought the first of the two hours, and no row of this run is earlier.
+        // If so, the previous run read the first of the two hours, as no row of this run precedes this one.
         const isAfter = ({ at, windowFrom }: SentReading): boolean =>
           feed.readTo !== null &&
           at <= feed.readTo &&
