@@ -6,9 +6,10 @@ import {
 } from '@retorna/contract/reports/report-settings'
 import { can } from '@retorna/domain/plan'
 import type { ReportContext, Section } from './report-context.ts'
+import { textBlocks } from './sections/blocks.ts'
 import { CHANCE_SECTIONS } from './sections/chance.ts'
 import { coverage } from './sections/coverage.ts'
-import { FORECAST_SECTIONS } from './sections/forecast.ts'
+import { forecast } from './sections/forecast.ts'
 import { games } from './sections/game-table.ts'
 import { GROUP_SECTIONS } from './sections/groups.ts'
 import { IDENTITY_SECTIONS } from './sections/identity.ts'
@@ -17,12 +18,7 @@ import { fired, RECORD_SECTIONS } from './sections/record.ts'
 import { totals } from './sections/totals.ts'
 
 const MANY = { totals, ...GROUP_SECTIONS, ...CHANCE_SECTIONS, games, coverage, fired }
-const ONE = {
-  ...IDENTITY_SECTIONS,
-  ...JUDGED_SECTIONS,
-  ...FORECAST_SECTIONS,
-  ...RECORD_SECTIONS,
-}
+const ONE = { ...IDENTITY_SECTIONS, ...JUDGED_SECTIONS, forecast, ...RECORD_SECTIONS }
 
 /** Sections that only plans with real RTP data include. */
 const REAL: readonly ReportSection[] = ['movers', 'history', 'house-edge', 'fired']
@@ -71,9 +67,7 @@ const blocksOf = (name: ReportSection, context: ReportContext) => {
   if (isOfGame(context.settings.kind) && own !== undefined && isKeyOf(ONE, name)) {
     return ONE[name]({ ...context, game: own.game, own })
   }
-  if (!isKeyOf(MANY, name)) {
-    return [{ type: 'text' as const, paragraphs: context.text.method }]
-  }
+  if (!isKeyOf(MANY, name)) return textBlocks(...context.text.method)
   const section: Section = MANY[name]
   return section(context)
 }

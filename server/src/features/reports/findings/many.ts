@@ -191,10 +191,7 @@ const importantTable = (
           : []),
       ]
     }),
-    ...namedMarks(
-      context,
-      important.map(({ game }) => game),
-    ),
+    ...namedMarks(context, important),
     empty: '',
   }
 }

@@ -115,7 +115,7 @@ const matters = (context: GameContext): ReportBlock[] => {
         text.columns.difference,
       ].map(textColumn),
       rows,
-      empty: text.noReadings,
+      empty: text.empty.readings,
     },
   ]
 }

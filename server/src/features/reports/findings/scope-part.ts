@@ -4,6 +4,7 @@ import { isOfGame } from '@retorna/contract/reports/report-settings'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { known, latestOf } from '../measure/measure-games.ts'
 import { namesIn, type ReportContext } from '../report-context.ts'
+import { textBlocks } from '../sections/blocks.ts'
 
 const MAX_NAMED = 5
 
@@ -42,7 +43,7 @@ export const scopePart = (context: ReportContext, asOf: Date): ReportPart => {
       definition: REPORT_DEFINITION,
     }),
   ]
-  return { name: 'scope', title: text.sections.scope, blocks: [{ type: 'text', paragraphs }] }
+  return { name: 'scope', title: text.sections.scope, blocks: textBlocks(...paragraphs) }
 }
 
 /** Percent of games that pay as certified but were ever reported as off: the lowest and the highest measured rate. */

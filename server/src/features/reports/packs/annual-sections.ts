@@ -6,7 +6,7 @@ import { claimInWords, ruleInWords } from '@retorna/contract/words/method-in-wor
 import { formatDay, formatFigure, formatNumber } from '@retorna/domain/format-figure'
 import type { Language } from '@retorna/domain/language'
 import { METHOD_VERSIONS } from '@retorna/domain/method-versions'
-import { textColumn } from '../sections/blocks.ts'
+import { textBlocks, textColumn } from '../sections/blocks.ts'
 import { outcomeEntry } from './investigation-sections.ts'
 import { type GameLooks, looksByRule } from './looks.ts'
 import type { PackTexts } from './texts.ts'
@@ -35,7 +35,7 @@ const part = (
   name,
   title,
   blocks: [
-    ...(paragraphs.length > 0 ? [{ type: 'text' as const, paragraphs: [...paragraphs] }] : []),
+    ...textBlocks(...paragraphs),
     { type: 'table', title, empty: text.noActivity, ...table },
   ],
 })

@@ -5,7 +5,7 @@ import type { Language } from '@retorna/domain/language'
 import type { Days } from '@retorna/domain/report-days'
 import { markOf } from '../findings/needs.ts'
 import type { Sources } from '../report-context.ts'
-import { table } from '../sections/blocks.ts'
+import { table, textBlocks } from '../sections/blocks.ts'
 import type { ReportTexts } from '../texts/en.ts'
 import { reportTexts } from '../texts/text.ts'
 import { investigationSections } from './investigation-sections.ts'
@@ -54,7 +54,7 @@ export const buildHiddenPack = (
       {
         name: 'method',
         title: ofReport.sections.method,
-        blocks: [{ type: 'text', paragraphs: ofReport.method }],
+        blocks: textBlocks(...ofReport.method),
       },
     ],
     empty: null,
@@ -66,21 +66,19 @@ export const buildHiddenPack = (
 
 const linkedDays = ({ linkedDays }: Investigation, text: ReportTexts): ReportPart => {
   const title = text.sections.history
-  const units = {
-    day: 'day',
-    rtp: 'percent',
-    plays: 'count',
-    turnover: 'amount',
-    readings: 'count',
-    corrections: 'count',
-  } as const
-  const rows = linkedDays.map(({ day, rtp, plays, turnover, readings, corrections }) => [
-    day,
-    rtp,
-    plays,
-    turnover,
-    readings,
-    corrections,
-  ])
-  return { name: 'history', title, blocks: [table(text, title, units, rows, text.noReadings)] }
+  const days = table(
+    text,
+    title,
+    linkedDays,
+    {
+      day: ['day', ({ day }) => day],
+      rtp: ['percent', ({ rtp }) => rtp],
+      plays: ['count', ({ plays }) => plays],
+      turnover: ['amount', ({ turnover }) => turnover],
+      readings: ['count', ({ readings }) => readings],
+      corrections: ['count', ({ corrections }) => corrections],
+    },
+    text.empty.readings,
+  )
+  return { name: 'history', title, blocks: [days] }
 }

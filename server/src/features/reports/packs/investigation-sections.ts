@@ -8,7 +8,7 @@ import { formatDay, formatFigure, formatNumber, formatPercent } from '@retorna/d
 import { ruleByVolume } from '@retorna/domain/investigations/by-volume'
 import { CHECKS } from '@retorna/domain/investigations/investigation'
 import type { Language } from '@retorna/domain/language'
-import { textColumn } from '../sections/blocks.ts'
+import { textBlocks, textColumn } from '../sections/blocks.ts'
 import { standing } from './standing-entries.ts'
 import type { PackTexts } from './texts.ts'
 
@@ -96,7 +96,7 @@ const question = (
     ...volumeOf(entries, text, language),
   ]
   const paragraphs = [...(why === '' ? [] : [why]), ...facts]
-  return { name: 'question', title: text.question, blocks: [{ type: 'text', paragraphs }] }
+  return { name: 'question', title: text.question, blocks: textBlocks(...paragraphs) }
 }
 
 /** The plays of the day at the opening, and the looks that they require. */
@@ -135,7 +135,7 @@ const outcome = (
             formatFigure(last.at, 'moment', language, timeZone),
           ),
         ]
-  return { name: 'outcome', title: text.outcome, blocks: [{ type: 'text', paragraphs }] }
+  return { name: 'outcome', title: text.outcome, blocks: textBlocks(...paragraphs) }
 }
 
 const figures = ({ entries }: Investigation, { text, language }: Setting): ReportValue[][] => {

@@ -34,10 +34,10 @@ const isNews = ({ news }: Context, game: CatalogGame): boolean =>
 /** The marks of the answers in rows that begin with {@link namedCells}. */
 export const namedMarks = (
   { viewer }: Context,
-  games: readonly CatalogGame[],
+  rows: readonly { game: CatalogGame }[],
 ): Pick<ReportTable, 'answers'> => ({
   answers: {
     column: 1,
-    marks: games.map(({ answer }) => markOf(shownAnswer(answer, viewer.plan))),
+    marks: rows.map(({ game }) => markOf(shownAnswer(game.answer, viewer.plan))),
   },
 })

@@ -14,7 +14,7 @@ import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import { judgedOf, known, type MeasuredGame, measureDays } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'
 import { namedCells, namedColumns, namedMarks } from './answer.ts'
-import { columnsOf, figure } from './blocks.ts'
+import { columnsOf, figure, textBlocks } from './blocks.ts'
 import { gameTable } from './game-table.ts'
 
 /** Rows in a PDF; the other file formats have all. */
@@ -35,9 +35,9 @@ const differences: Section = ({ measured, text }) => {
       value: values.filter((value) => value >= from && value < to).length,
     }
   })
-  if (values.length === 0) return [{ type: 'text', paragraphs: [text.noDifferences] }]
+  if (values.length === 0) return textBlocks(text.noDifferences)
   return [
-    { type: 'text', paragraphs: [text.differencesAbout(values.length)] },
+    ...textBlocks(text.differencesAbout(values.length)),
     { type: 'bars', title: text.sections.differences, unit: 'count', bars: bins },
   ]
 }
@@ -78,10 +78,7 @@ const outOfRange: Section = (context) => {
         figure(figures.farBeyond, outside.length, 'count', text.byChance(byChance(OUTSIDE.tail))),
       ],
     },
-    {
-      type: 'text',
-      paragraphs: [text.byChanceAbout, ...(isAssumed > 0 ? [text.assumed(isAssumed)] : [])],
-    },
+    ...textBlocks(text.byChanceAbout, ...(isAssumed > 0 ? [text.assumed(isAssumed)] : [])),
     gameTable(
       context,
       text.beyondTable,
@@ -90,19 +87,16 @@ const outOfRange: Section = (context) => {
       LOOK_COLUMNS.filter((column) => column !== 'provider' || settings.kind !== 'provider'),
     ),
   ]
-  const noneJudged = { type: 'text' as const, paragraphs: [text.noneJudged] }
-  if (judged.length === 0 && found.length === 0) return [noneJudged]
+  const noneJudged = textBlocks(text.noneJudged)
+  if (judged.length === 0 && found.length === 0) return noneJudged
   return [
-    ...(judged.length === 0 ? [noneJudged] : verdicts),
+    ...(judged.length === 0 ? noneJudged : verdicts),
     {
       type: 'table',
       title: text.discoveries,
       columns: [...gameColumns(context), { label: text.columns.since, unit: 'day' }],
       rows: found.map(({ game, since }) => [...gameCells(context, game), since]),
-      ...namedMarks(
-        context,
-        found.map(({ game }) => game),
-      ),
+      ...namedMarks(context, found),
       empty: text.noDiscoveries,
     },
   ]
@@ -131,7 +125,7 @@ const distance = ({ difference, judgment }: MeasuredGame): number =>
 const movers: Section = async (context) => {
   const { measured, days, sources, text } = context
   const before = days && daysBefore(days)
-  if (before === null) return [{ type: 'text', paragraphs: [text.noPeriodBefore] }]
+  if (before === null) return textBlocks(text.noPeriodBefore)
   const withRtp = measured.filter(({ rtp }) => rtp !== null)
   const earlier = await measureDays(
     sources.db,
@@ -147,13 +141,9 @@ const movers: Section = async (context) => {
     return isBeyondChance(verdict) ? [{ now, then, change, verdict }] : []
   })
   moved.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
-  if (earlier.every(({ rtp }) => rtp === null)) {
-    return [{ type: 'text', paragraphs: [text.noPeriodBefore] }]
-  }
+  if (earlier.every(({ rtp }) => rtp === null)) return textBlocks(text.noPeriodBefore)
   return [
-    ...(moved.length === 0
-      ? []
-      : [{ type: 'text' as const, paragraphs: [text.moversAbout(before, moved.length)] }]),
+    ...(moved.length === 0 ? [] : textBlocks(text.moversAbout(before, moved.length))),
     {
       type: 'table',
       title: text.sections.movers,
@@ -175,7 +165,7 @@ const movers: Section = async (context) => {
       ]),
       ...namedMarks(
         context,
-        moved.map(({ now }) => now.game),
+        moved.map(({ now }) => now),
       ),
       empty: text.noMovers(before),
       mostInPdf: MOVERS,

@@ -4,7 +4,7 @@ import type { Days } from '@retorna/domain/report-days'
 import { roundShare } from '@retorna/domain/statistics/rounding'
 import { known, latestOf, type MeasuredGame } from '../measure/measure-games.ts'
 import type { Section } from '../report-context.ts'
-import { figure, table } from './blocks.ts'
+import { figure, table, textBlocks } from './blocks.ts'
 
 /** The share of the period that has readings. */
 export const coverage: Section = ({ measured, days, text }) => {
@@ -17,14 +17,14 @@ export const coverage: Section = ({ measured, days, text }) => {
   const byProvider: ReportBlock = table(
     text,
     text.sections.coverage,
-    { provider: 'text', games: 'count', measured: 'count', covered: 'share', lastDay: 'day' },
-    read.map((row) => [
-      row.name,
-      row.games,
-      row.measured,
-      row.share && roundShare(row.share),
-      row.lastDay,
-    ]),
+    read,
+    {
+      provider: ['text', (row) => row.name],
+      games: ['count', (row) => row.games],
+      measured: ['count', (row) => row.measured],
+      covered: ['share', ({ share }) => share && roundShare(share)],
+      lastDay: ['day', (row) => row.lastDay],
+    },
     text.noGames,
   )
   return [
@@ -44,7 +44,7 @@ export const coverage: Section = ({ measured, days, text }) => {
     },
     ...(rows.length > 1 ? [byProvider] : []),
     ...(rows.length > 1 && read.length < rows.length
-      ? [{ type: 'text' as const, paragraphs: [text.withoutRtp(rows.length - read.length)] }]
+      ? textBlocks(text.withoutRtp(rows.length - read.length))
       : []),
   ]
 }

@@ -5,11 +5,12 @@ import { formatFigure } from '@retorna/domain/format-figure'
 import { compareTexts } from '@retorna/domain/game-name'
 import { roundShare } from '@retorna/domain/statistics/rounding'
 import { type GameContext, namesIn, type Section } from '../report-context.ts'
-import { table } from './blocks.ts'
+import { columnsOf, textBlocks } from './blocks.ts'
 import { type Stated, statedOf } from './forecast-queries.ts'
 import { rangeText } from './game-table.ts'
 
-const forecast: Section<GameContext> = async (context) => {
+/** The forecast for the coming days. */
+export const forecast: Section<GameContext> = async (context) => {
   const { game, sources, text } = context
   const nameOf = namesIn(context)
   const stated = (await statedOf(sources.db, game.id))
@@ -17,21 +18,27 @@ const forecast: Section<GameContext> = async (context) => {
     // Sorted by the names that are shown, all feeds first.
     .sort((one, other) => compareTexts(one.operator ?? '', other.operator ?? ''))
   return [
-    { type: 'text', paragraphs: text.forecastAbout },
-    table(
-      text,
-      text.sections.forecast,
-      { operator: 'text', days: 'text', half: 'range', most: 'range', nearly: 'range' },
-      stated.flatMap((one) => rangesOf(context, one)),
-      text.noForecast,
-    ),
-    table(
-      text,
-      text.versionForecast,
-      { operator: 'text', version: 'text', probability: 'share' },
-      stated.flatMap((one) => versionsOf(context, one)),
-      text.noForecast,
-    ),
+    ...textBlocks(...text.forecastAbout),
+    {
+      type: 'table',
+      title: text.sections.forecast,
+      columns: columnsOf(text, {
+        operator: 'text',
+        days: 'text',
+        half: 'range',
+        most: 'range',
+        nearly: 'range',
+      }),
+      rows: stated.flatMap((one) => rangesOf(context, one)),
+      empty: text.noForecast,
+    },
+    {
+      type: 'table',
+      title: text.versionForecast,
+      columns: columnsOf(text, { operator: 'text', version: 'text', probability: 'share' }),
+      rows: stated.flatMap((one) => versionsOf(context, one)),
+      empty: text.noForecast,
+    },
   ]
 }
 
@@ -81,6 +88,3 @@ const versionsOf = (
     ]
   })
 }
-
-/** The forecast for the coming days. */
-export const FORECAST_SECTIONS = { forecast }

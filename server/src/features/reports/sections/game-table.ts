@@ -8,6 +8,7 @@ import type { MeasuredGame } from '../measure/measure-games.ts'
 import { hasFilter } from '../report-access.ts'
 import type { ReportContext, Section } from '../report-context.ts'
 import { namedCells, namedColumns, namedMarks } from './answer.ts'
+import { textBlocks } from './blocks.ts'
 import { comparedWithBefore } from './compare-before.ts'
 
 type Context = Pick<ReportContext, 'settings' | 'text' | 'sources' | 'viewer' | 'news'>
@@ -55,9 +56,6 @@ export const rangeText = (
   return `${percent(range.low)} – ${percent(range.high)}`
 }
 
-const columnsOf = ({ columns, kind }: ReportContext['settings']): readonly ReportColumn[] =>
-  columns ?? usualColumns(kind)
-
 /**
  * A table of games with their answers and the report's columns, or the `usual` columns if it chooses none, in the given
  * order.
@@ -82,10 +80,7 @@ export const gameTable = (
       ...namedCells(context, one.game),
       ...chosen.map((column) => COLUMNS[column].value(one, context)),
     ]),
-    ...namedMarks(
-      context,
-      games.map(({ game }) => game),
-    ),
+    ...namedMarks(context, games),
     empty,
   }
 }
@@ -95,7 +90,9 @@ const grouped = (context: ReportContext): ReportContext => {
   const { settings, measured } = context
   const { grouping } = settings
   if (grouping === 'none') return context
-  const others = columnsOf(settings).filter((column) => column !== grouping)
+  const others = (settings.columns ?? usualColumns(settings.kind)).filter(
+    (column) => column !== grouping,
+  )
   const groupOf = (one: MeasuredGame) => String(COLUMNS[grouping].value(one, context) ?? '\uffff')
   return {
     ...context,
@@ -121,8 +118,5 @@ export const games: Section = async (given) => {
   )
   const isAll = settings.kind === 'catalog' && !hasFilter(settings)
   if (!isAll || silent.length === 0) return [table]
-  return [
-    { ...table, mostInPdf: read.length },
-    { type: 'text', paragraphs: [text.withoutReading(silent.length)] },
-  ]
+  return [{ ...table, mostInPdf: read.length }, ...textBlocks(text.withoutReading(silent.length))]
 }

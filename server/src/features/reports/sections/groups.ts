@@ -6,7 +6,7 @@ import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { judgedOf, known, type MeasuredGame } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'
-import { columnsOf } from './blocks.ts'
+import { columnsOf, textBlocks } from './blocks.ts'
 
 const MAX_BARS = 30
 
@@ -74,9 +74,9 @@ const groups = (
         rounded(row.difference),
         row.beyond,
       ]),
-      empty: text.noReadings,
+      empty: text.empty.readings,
     },
-    ...(notes.length > 0 ? [{ type: 'text' as const, paragraphs: notes }] : []),
+    ...textBlocks(...notes),
   ]
 }
 

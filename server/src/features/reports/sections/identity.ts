@@ -13,7 +13,7 @@ import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { type CatalogGame, jackpotsApart } from '../../../catalog/snapshot.ts'
 import type { GameContext, Section } from '../report-context.ts'
-import { figure, table } from './blocks.ts'
+import { figure, table, textBlocks } from './blocks.ts'
 import { tablesOf, versionsOf } from './game-queries.ts'
 
 /** Names and values in words. */
@@ -25,8 +25,8 @@ export const properties = (
   table(
     text,
     title,
-    { property: 'text', value: 'text' },
-    rows.map((row) => [...row]),
+    rows,
+    { property: ['text', ([name]) => name], value: ['text', ([, value]) => value] },
     text.unknown,
   )
 
@@ -77,20 +77,19 @@ const identity: Section<GameContext> = (context) => {
 }
 
 const versions: Section<GameContext> = async ({ game, sources, text, settings }) => {
-  const rows = await versionsOf(sources.db, game.id)
   return [
-    { type: 'text', paragraphs: [text.versionsAbout] },
+    ...textBlocks(text.versionsAbout),
     table(
       text,
       text.sections.versions,
-      { theoretical: 'percent', variant: 'text', monitored: 'text', source: 'text', seenOn: 'day' },
-      rows.map(({ rtp, variant, isMonitored, source, seenOn }) => [
-        rounded(rtp),
-        variant && catalogWord(variant, settings.language),
-        isMonitored ? text.yes : text.no,
-        source && sourceText(source, text),
-        seenOn,
-      ]),
+      await versionsOf(sources.db, game.id),
+      {
+        theoretical: ['percent', ({ rtp }) => rounded(rtp)],
+        variant: ['text', ({ variant }) => variant && catalogWord(variant, settings.language)],
+        monitored: ['text', ({ isMonitored }) => (isMonitored ? text.yes : text.no)],
+        source: ['text', ({ source }) => source && sourceText(source, text)],
+        seenOn: ['day', ({ seenOn }) => seenOn],
+      },
       text.noVersions,
     ),
   ]
@@ -102,40 +101,26 @@ export const sourceText = (source: string, { sources }: GameContext['text']): st
   return source === OWN_SOURCES.desk ? sources.desk : source
 }
 
-const payoutTable: Section<GameContext> = async ({ game, sources, text }) => {
-  const rows = await tablesOf(sources.db, game.id)
-  return [
-    table(
-      text,
-      text.sections['payout-table'],
-      {
-        version: 'percent',
-        mode: 'text',
-        tableRtp: 'percent',
-        deviation: 'number',
-        skewness: 'number',
-        hitRate: 'percent',
-        maximumWin: 'amount',
-        rows: 'count',
-        source: 'text',
-        uploaded: 'moment',
-      },
-      rows.map((row) => [
-        rounded(row.versionRtp),
-        text.modes[row.mode],
-        rounded(row.rtp),
-        row.standardDeviation,
-        row.skewness,
-        rounded(row.hitRate),
-        rounded(row.maximumWin),
-        row.rows,
-        sourceText(row.source, text),
-        row.uploadedAt.toISOString(),
-      ]),
-      text.noPayoutTable,
-    ),
-  ]
-}
+const payoutTable: Section<GameContext> = async ({ game, sources, text }) => [
+  table(
+    text,
+    text.sections['payout-table'],
+    await tablesOf(sources.db, game.id),
+    {
+      version: ['percent', ({ versionRtp }) => rounded(versionRtp)],
+      mode: ['text', ({ mode }) => text.modes[mode]],
+      tableRtp: ['percent', ({ rtp }) => rounded(rtp)],
+      deviation: ['number', ({ standardDeviation }) => standardDeviation],
+      skewness: ['number', ({ skewness }) => skewness],
+      hitRate: ['percent', ({ hitRate }) => rounded(hitRate)],
+      maximumWin: ['amount', ({ maximumWin }) => rounded(maximumWin)],
+      rows: ['count', ({ rows }) => rows],
+      source: ['text', ({ source }) => sourceText(source, text)],
+      uploaded: ['moment', ({ uploadedAt }) => uploadedAt.toISOString()],
+    },
+    text.noPayoutTable,
+  ),
+]
 
 /** Like the report's other figures, both leave out jackpot payouts where readings report these separately. */
 const houseEdgeSection: Section<GameContext> = ({ game, own, text, settings, sources }) => {

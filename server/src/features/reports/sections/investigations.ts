@@ -1,6 +1,7 @@
 import type { ReportPart } from '@retorna/contract/reports/report'
 import { dayOf } from '@retorna/domain/day'
 import type { ReportContext } from '../report-context.ts'
+import { textBlocks } from './blocks.ts'
 import { investigationsOf } from './investigation-queries.ts'
 
 const MOST = 3
@@ -27,5 +28,5 @@ export const investigationsParts = async ({
     },
   )
   const title = text.sections.investigations
-  return [{ name: 'investigations', title, blocks: [{ type: 'text', paragraphs }] }]
+  return [{ name: 'investigations', title, blocks: textBlocks(...paragraphs) }]
 }

@@ -5,7 +5,7 @@ import { daysOfFeed, daysOfGame } from '../../../catalog/game-days.ts'
 import { judgeDay } from '../../../catalog/judgments.ts'
 import { assumedStakeVariation, rtpFloors } from '../../../database/settings.ts'
 import type { GameContext, Section } from '../report-context.ts'
-import { table } from './blocks.ts'
+import { table, textBlocks } from './blocks.ts'
 import { rangeText } from './game-table.ts'
 import { properties } from './identity.ts'
 import { courseOf } from './rtp-so-far.ts'
@@ -28,7 +28,7 @@ const history: Section<GameContext> = async (context) => {
       type: 'line',
       title: text.observedRtp,
       line: text.observedRtp,
-      band: text.chanceBand,
+      band: text.columns.range,
       theoretical: rounded(game.theoreticalRtp),
       points: judged.map(({ day, rtp, judgment, theoreticalRtp }) => ({
         day,
@@ -41,27 +41,18 @@ const history: Section<GameContext> = async (context) => {
     table(
       text,
       text.sections.history,
+      judged,
       {
-        day: 'day',
-        rtp: 'percent',
-        theoretical: 'percent',
-        range: 'range',
-        verdict: 'text',
-        plays: 'count',
-        turnover: 'amount',
-        payout: 'amount',
+        day: ['day', ({ day }) => day],
+        rtp: ['percent', ({ rtp }) => round2(rtp)],
+        theoretical: ['percent', (row) => rounded(row.theoreticalRtp ?? game.theoreticalRtp)],
+        range: ['range', ({ judgment }) => rangeText(judgment?.ranges.watch ?? null, context)],
+        verdict: ['text', ({ judgment }) => judgment && text.verdicts[judgment.verdict]],
+        plays: ['count', ({ plays }) => plays],
+        turnover: ['amount', ({ turnover }) => roundAmount(turnover)],
+        payout: ['amount', ({ payout }) => roundAmount(payout)],
       },
-      judged.map((row) => [
-        row.day,
-        round2(row.rtp),
-        rounded(row.theoreticalRtp ?? game.theoreticalRtp),
-        rangeText(row.judgment?.ranges.watch ?? null, context),
-        row.judgment && text.verdicts[row.judgment.verdict],
-        row.plays,
-        roundAmount(row.turnover),
-        roundAmount(row.payout),
-      ]),
-      text.noReadings,
+      text.empty.readings,
     ),
   ]
 }
@@ -70,35 +61,23 @@ const evidence: Section<GameContext> = async (context) => {
   const { text } = context
   const course = await courseOf(context)
   return [
-    { type: 'text', paragraphs: [...text.evidenceAbout, ...(await leftOut(context))] },
+    ...textBlocks(...text.evidenceAbout, ...(await leftOut(context))),
     {
       ...table(
         text,
         text.sections.evidence,
+        course.toReversed(),
         {
-          day: 'day',
-          plays: 'count',
-          turnover: 'amount',
-          payout: 'amount',
-          rtpSoFar: 'percent',
-          low: 'percent',
-          high: 'percent',
-          logEvidence: 'number',
-          evidence: 'amount',
+          day: ['day', ({ day }) => day],
+          plays: ['count', ({ plays }) => plays],
+          turnover: ['amount', ({ turnover }) => roundAmount(turnover)],
+          payout: ['amount', ({ payout }) => roundAmount(payout)],
+          rtpSoFar: ['percent', ({ rtp }) => round2(rtp)],
+          low: ['percent', ({ low }) => rounded(low)],
+          high: ['percent', ({ high }) => rounded(high)],
+          logEvidence: ['number', ({ log }) => Number(log.toFixed(4))],
+          evidence: ['amount', ({ log }) => round2(shownEvidence(log))],
         },
-        course
-          .toReversed()
-          .map(({ day, plays, turnover, payout, rtp, low, high, log }) => [
-            day,
-            plays,
-            roundAmount(turnover),
-            roundAmount(payout),
-            round2(rtp),
-            rounded(low),
-            rounded(high),
-            Number(log.toFixed(4)),
-            round2(shownEvidence(log)),
-          ]),
         text.noEvidence,
       ),
       mostInPdf: RECENT_DAYS,
@@ -118,18 +97,18 @@ const leftOut = async ({ game, days, sources, text }: GameContext): Promise<stri
 const floors: Section<GameContext> = async ({ game, sources, text, settings: { language } }) => {
   const rtp = game.theoreticalRtp
   return [
-    { type: 'text', paragraphs: [text.floorsAbout] },
+    ...textBlocks(text.floorsAbout),
     table(
       text,
       text.sections.floors,
-      { jurisdiction: 'text', floor: 'percent', meets: 'text', source: 'text', statedOn: 'day' },
-      (await rtpFloors(sources.db)).map((one) => [
-        one.name[language],
-        one.floor,
-        rtp === null ? null : rtp >= one.floor ? text.yes : text.no,
-        one.source,
-        one.statedOn,
-      ]),
+      await rtpFloors(sources.db),
+      {
+        jurisdiction: ['text', ({ name }) => name[language]],
+        floor: ['percent', ({ floor }) => floor],
+        meets: ['text', ({ floor }) => (rtp === null ? null : rtp >= floor ? text.yes : text.no)],
+        source: ['text', ({ source }) => source],
+        statedOn: ['day', ({ statedOn }) => statedOn],
+      },
       text.noFloors,
     ),
   ]
@@ -146,7 +125,7 @@ const method: Section<GameContext> = async (context) => {
   const isAssumedStake = stakeVariation.value === (await assumedStakeVariation(sources.db))
   return [
     // The first page of a case file already states its basis.
-    ...(settings.kind === 'case-file' ? [] : [{ type: 'text' as const, paragraphs: text.method }]),
+    ...(settings.kind === 'case-file' ? [] : textBlocks(...text.method)),
     properties(context, assumptions.title, [
       [
         assumptions.deviation,

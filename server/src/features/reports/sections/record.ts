@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '@retorna/domain/day'
 import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import { readingsOfDays } from '../../../database/readings/readings-of-days.ts'
 import { type GameContext, namesIn, type ReportContext, type Section } from '../report-context.ts'
-import { table } from './blocks.ts'
+import { columnsOf, table, textBlocks } from './blocks.ts'
 import {
   correctionsOf,
   type FiredAlert,
@@ -36,15 +36,15 @@ const sourcesSection: Section<GameContext> = async (context) => {
     table(
       text,
       text.sections.sources,
-      { feed: 'text', source: 'text', readings: 'count', first: 'moment', last: 'moment' },
-      rows.map((row) => [
-        feedName(context, row),
-        sourceName(context, row),
-        row.readings,
-        row.first.toISOString(),
-        row.last.toISOString(),
-      ]),
-      text.noReadings,
+      rows,
+      {
+        feed: ['text', (row) => feedName(context, row)],
+        source: ['text', (row) => sourceName(context, row)],
+        readings: ['count', (row) => row.readings],
+        first: ['moment', ({ first }) => first.toISOString()],
+        last: ['moment', ({ last }) => last.toISOString()],
+      },
+      text.empty.readings,
     ),
   ]
 }
@@ -78,8 +78,8 @@ const sourceName = (
   )
 
 /** Who entered a reading is shown to staff alone. */
-const entered = ({ viewer, text }: ReportContext, row: ReadingRow): ReportValue[] =>
-  viewer.isStaff ? [row.enteredBy] : [text.team]
+const enterer = ({ viewer, text }: ReportContext, row: ReadingRow): string =>
+  viewer.isStaff ? row.enteredBy : text.team
 
 const corrections: Section<GameContext> = async (context) => {
   const { text, sources } = context
@@ -89,24 +89,16 @@ const corrections: Section<GameContext> = async (context) => {
     table(
       text,
       text.sections.corrections,
+      rows,
       {
-        readAt: 'moment',
-        former: 'percent',
-        now: 'percent',
-        feed: 'text',
-        formerSource: 'text',
-        enteredBy: 'text',
-        replacedAt: 'moment',
+        readAt: ['moment', ({ readAt }) => readAt.toISOString()],
+        former: ['percent', ({ rtp }) => rounded(rtp)],
+        now: ['percent', ({ rtpNow }) => rounded(rtpNow)],
+        feed: ['text', (row) => feedName(context, row)],
+        formerSource: ['text', (row) => sourceName(context, row)],
+        enteredBy: ['text', (row) => enterer(context, row)],
+        replacedAt: ['moment', ({ replacedAt }) => replacedAt.toISOString()],
       },
-      rows.map((row) => [
-        row.readAt.toISOString(),
-        rounded(row.rtp),
-        rounded(row.rtpNow),
-        feedName(context, row),
-        sourceName(context, row),
-        ...entered(context, row),
-        row.replacedAt.toISOString(),
-      ]),
       text.noCorrections,
     ),
   ]
@@ -117,36 +109,24 @@ const readings: Section<GameContext> = async (context) => {
   const span = await spanOf(context)
   const rows = span === null ? [] : await readingsOf(sources.db, span)
   return [
-    ...(rows.length === MAX_READINGS
-      ? [{ type: 'text' as const, paragraphs: [text.moreReadings(MAX_READINGS)] }]
-      : []),
+    ...(rows.length === MAX_READINGS ? textBlocks(text.moreReadings(MAX_READINGS)) : []),
     {
       ...table(
         text,
         text.sections.readings,
+        rows,
         {
-          readAt: 'moment',
-          rtp: 'percent',
-          plays: 'count',
-          turnover: 'amount',
-          payout: 'amount',
-          feed: 'text',
-          source: 'text',
-          enteredBy: 'text',
-          enteredAt: 'moment',
+          readAt: ['moment', ({ readAt }) => readAt.toISOString()],
+          rtp: ['percent', ({ rtp }) => rounded(rtp)],
+          plays: ['count', ({ plays }) => plays],
+          turnover: ['amount', ({ turnover }) => roundAmount(turnover)],
+          payout: ['amount', ({ payout }) => roundAmount(payout)],
+          feed: ['text', (row) => feedName(context, row)],
+          source: ['text', (row) => sourceName(context, row)],
+          enteredBy: ['text', (row) => enterer(context, row)],
+          enteredAt: ['moment', ({ enteredAt }) => enteredAt.toISOString()],
         },
-        rows.map((row) => [
-          row.readAt.toISOString(),
-          rounded(row.rtp),
-          row.plays,
-          roundAmount(row.turnover),
-          roundAmount(row.payout),
-          feedName(context, row),
-          sourceName(context, row),
-          ...entered(context, row),
-          row.enteredAt.toISOString(),
-        ]),
-        text.noReadings,
+        text.empty.readings,
       ),
       mostInPdf: 0,
     },
@@ -162,19 +142,25 @@ export const fired: Section = async (context) => {
   const shown = new Set(measured.map(({ game }) => game.id))
   const rows = await firedAlerts(db, { userId: viewer.userId, from, to })
   return [
-    table(
-      text,
-      text.sections.fired,
-      { firedAt: 'moment', game: 'text', rule: 'text', before: 'percent', now: 'percent' },
-      rows
+    {
+      type: 'table',
+      title: text.sections.fired,
+      columns: columnsOf(text, {
+        firedAt: 'moment',
+        game: 'text',
+        rule: 'text',
+        before: 'percent',
+        now: 'percent',
+      }),
+      rows: rows
         .filter(({ gameId }) => shown.has(gameId))
         .map((alert) => [
           alert.at.toISOString(),
           snapshot.gamesById.get(alert.gameId)?.name ?? null,
           ...told(alert, context),
         ]),
-      text.noneFired,
-    ),
+      empty: text.noneFired,
+    },
   ]
 }
 

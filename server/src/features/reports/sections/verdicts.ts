@@ -1,4 +1,3 @@
-import type { ReportValue } from '@retorna/contract/reports/report'
 import { PERIODS, type Period, periodDays, windowStart } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import type { Days } from '@retorna/domain/report-days'
@@ -7,7 +6,7 @@ import { rounded } from '@retorna/domain/statistics/rounding'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import type { GameContext, Section } from '../report-context.ts'
 import type { ReportTexts } from '../texts/en.ts'
-import { table } from './blocks.ts'
+import { table, textBlocks } from './blocks.ts'
 import { rangeText } from './game-table.ts'
 
 /**
@@ -35,35 +34,25 @@ export const verdicts: Section<GameContext> = (context) => {
     table(
       text,
       text.sections.verdicts,
+      rows,
       {
-        window: 'text',
-        rtp: 'percent',
-        difference: 'points',
-        range: 'range',
-        verdict: 'text',
-        plays: 'count',
+        window: ['text', ({ label }) => label],
+        rtp: ['percent', ({ rtp }) => rounded(rtp)],
+        difference: ['points', ({ difference }) => rounded(difference)],
+        range: ['range', ({ judgment }) => rangeText(judgment?.ranges.watch ?? null, context)],
+        verdict: ['text', ({ judgment }) => judgment && text.verdicts[judgment.verdict]],
+        plays: ['count', ({ plays }) => plays],
       },
-      rows.map(({ label, rtp, difference, plays, judgment }): ReportValue[] => [
-        label,
-        rounded(rtp),
-        rounded(difference),
-        rangeText(judgment?.ranges.watch ?? null, context),
-        judgment && text.verdicts[judgment.verdict],
-        plays,
-      ]),
-      text.noReadings,
+      text.empty.readings,
     ),
-    {
-      type: 'text',
-      paragraphs: [
-        ...(rows.some(({ judgment }) => judgment !== null)
-          ? [text.eachLook]
-          : [text.oneLook(text.unjudged[lackOfOneLook(game)])]),
-        // The finding covers the rest.
-        ...(settings.kind === 'case-file' ? [] : allLooks(game, text)),
-        ...limitOf(game, text),
-      ],
-    },
+    ...textBlocks(
+      rows.some(({ judgment }) => judgment !== null)
+        ? text.eachLook
+        : text.oneLook(text.unjudged[lackOfOneLook(game)]),
+      // The finding covers the rest.
+      ...(settings.kind === 'case-file' ? [] : allLooks(game, text)),
+      ...limitOf(game, text),
+    ),
   ]
 }
 
