@@ -3,6 +3,7 @@ import {
   isOfGame,
   type ReportKind,
   type ReportSettings,
+  reportSettings,
 } from '@retorna/contract/reports/report-settings'
 import { dayOf } from '@retorna/domain/day'
 import { type Days, windowDays } from '@retorna/domain/report-days'
@@ -19,6 +20,7 @@ import { latestOf, type MeasuredGame, measureDays, measureLatest } from './measu
 import { hasFilter, requireAllowed } from './report-access.ts'
 import type { ReportContext, Sources, Viewer } from './report-context.ts'
 import { findScope, type Scope } from './scope.ts'
+import { textBlocks } from './sections/blocks.ts'
 import { countOutOfRange } from './sections/chance.ts'
 import { investigationsParts } from './sections/investigations.ts'
 import { sectionsOf } from './sections-of.ts'
@@ -57,6 +59,14 @@ export const buildReport = async (
     ? inTransaction(sources.db, build, { isSnapshot: true })
     : build(sources.db)
 }
+
+/** A user's saved report for anyone who has its link: without data for staff alone. */
+export const buildForAnyone = (sources: Sources, saved: object, userId: string): Promise<Report> =>
+  buildReport(sources, reportSettings.parse(saved), new Date(), {
+    userId,
+    plan: 'premium',
+    isStaff: false,
+  })
 
 const buildFrom = async (
   sources: Sources,
@@ -97,7 +107,7 @@ const buildFrom = async (
   ]
   const seal = kind === 'case-file' ? await sealOf(context) : null
   if (seal !== null) {
-    const blocks = [{ type: 'text' as const, paragraphs: [text.sealAbout, seal] }]
+    const blocks = textBlocks(text.sealAbout, seal)
     sections.push({ name: 'seal', title: text.sections.seal, blocks })
   }
   return {
@@ -110,7 +120,11 @@ const buildFrom = async (
       ...(scope.games.length === 1
         ? scope.games.map(({ provider }) => provider.name)
         : [text.covers(scope.games.length)]),
-      days === null ? (scope.games.length === 1 ? text.latestOfOne : text.latest) : text.span(days),
+      days === null
+        ? scope.games.length === 1
+          ? text.windows['1d']
+          : text.latest
+        : text.span(days),
     ].join(' · '),
     days,
     asOf: asOf.toISOString(),

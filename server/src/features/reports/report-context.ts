@@ -24,6 +24,18 @@ export type Sources = {
   feedId?: number
 }
 
+/** The catalog as of now. */
+export const sourcesOf = (app: {
+  db: Database
+  catalog: { snapshot: () => Snapshot }
+  config: { timeZone: string; publicUrl: string }
+}): Sources => ({
+  db: app.db,
+  snapshot: app.catalog.snapshot(),
+  timeZone: app.config.timeZone,
+  publicUrl: app.config.publicUrl,
+})
+
 /** The person for whom a report is built. `plan` decides which data they see; it is premium for staff. */
 export type Viewer = { userId: string; plan: Plan; isStaff: boolean }
 

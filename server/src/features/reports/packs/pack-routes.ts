@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Report } from '@retorna/contract/reports/report'
 import type { KnownFigures } from '@retorna/contract/staff/investigation-entries'
 import {
@@ -9,18 +10,20 @@ import type { Investigation, ListedInvestigation } from '@retorna/contract/staff
 import { addDays, dayOf, startOfDay } from '@retorna/domain/day'
 import { METHOD_VERSION } from '@retorna/domain/method-versions'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { strToU8, unzipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import type { Snapshot } from '../../../catalog/snapshot.ts'
 import type { Database } from '../../../database/connection.ts'
 import { sendFile } from '../../../http/send-file.ts'
 import { serve } from '../../../http/serve.ts'
 import { version } from '../../../version.ts'
 import { renderReport } from '../files/render-report.ts'
+import { sourcesOf } from '../report-context.ts'
 import { buildAnnualPack, daysOfYear } from './build-annual-pack.ts'
 import { buildPack } from './build-pack.ts'
 import { draftNotice } from './draft-notice.ts'
 import { attachmentsOf } from './pack-queries.ts'
-import { type Packed, toArchive } from './to-archive.ts'
+
+type Packed = { path: string; bytes: Uint8Array }
 
 /** Data of other features, injected by features.ts. */
 export type PackSources = {
@@ -45,15 +48,14 @@ export type PackSources = {
 /** Investigations as files for regulators. */
 export const packRoutes: FastifyPluginAsync<PackSources> = async (app, given) => {
   const { db, config, catalog } = app
-  const { timeZone, publicUrl } = config
-  const sources = () => ({ db, snapshot: catalog.snapshot(), timeZone, publicUrl })
+  const { timeZone } = config
 
   serve(app, getInvestigationPack, async ({ params: { id, format }, session, language, reply }) => {
     const now = new Date()
     const today = dayOf(now, timeZone)
     const investigation = await given.readInvestigation(db, id, { today, timeZone })
     const viewer = { language, userId: session.userId }
-    const report = await buildPack(sources(), investigation, viewer, now)
+    const report = await buildPack(sourcesOf(app), investigation, viewer, now)
     const where = { gameId: investigation.game.id, operatorId: investigation.operator?.id ?? null }
     const known = await given.figuresNow(db, catalog.snapshot(), where, today)
     return send(reply, `investigation-${id}`, report, format, async () => [
@@ -83,7 +85,7 @@ export const packRoutes: FastifyPluginAsync<PackSources> = async (app, given) =>
       investigations.push(await given.readInvestigation(db, id, { today, timeZone }))
     }
     const viewer = { language, userId: session.userId }
-    const report = await buildAnnualPack(sources(), { year, investigations }, viewer, now)
+    const report = await buildAnnualPack(sourcesOf(app), { year, investigations }, viewer, now)
     return send(reply, `investigations-${year}`, report, format, async () => [
       { path: 'investigations.json', bytes: json(investigations.map(recordOf)) },
     ])
@@ -101,21 +103,27 @@ const send = async (
   others: () => Promise<Packed[]>,
 ): Promise<FastifyReply> => {
   const pdf = await renderReport(report, 'pdf')
-  const bytes =
-    format === 'pdf'
-      ? pdf
-      : toArchive(
-          [
-            { path: 'report.pdf', bytes: pdf },
-            ...Object.entries(unzipSync(await renderReport(report, 'csv'))).map(
-              ([name, content]) => ({ path: `csv/${name}`, bytes: content }),
-            ),
-            { path: 'report.json', bytes: json(report) },
-            ...(await others()),
-          ],
-          { retorna: version, method: METHOD_VERSION.number, pack: name, madeAt: report.asOf },
-        )
-  return sendFile(reply, `${name}.${format}`, bytes)
+  if (format === 'pdf') return sendFile(reply, `${name}.pdf`, pdf)
+  const tables = Object.entries(unzipSync(await renderReport(report, 'csv')))
+  const files = [
+    { path: 'report.pdf', bytes: pdf },
+    ...tables.map(([path, bytes]) => ({ path: `csv/${path}`, bytes })),
+    { path: 'report.json', bytes: json(report) },
+    ...(await others()),
+  ]
+  const head = { retorna: version, method: METHOD_VERSION.number, pack: name, madeAt: report.asOf }
+  return sendFile(reply, `${name}.zip`, toArchive(files, head))
+}
+
+/** A ZIP archive of files with a `manifest.json`, which lists the size and the SHA-256 of each. */
+const toArchive = (files: readonly Packed[], head: object): Uint8Array => {
+  const listed = files.map(({ path, bytes }) => ({
+    path,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }))
+  const all = [...files, { path: 'manifest.json', bytes: json({ ...head, files: listed }) }]
+  return zipSync(Object.fromEntries(all.map(({ path, bytes }) => [path, bytes])))
 }
 
 const json = (value: object): Uint8Array => strToU8(`${JSON.stringify(value, null, 2)}\n`)

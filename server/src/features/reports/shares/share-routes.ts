@@ -1,4 +1,3 @@
-import { reportSettings } from '@retorna/contract/reports/report-settings'
 import {
   createShare,
   listShares,
@@ -15,7 +14,8 @@ import { inTransaction, type Transaction } from '../../../database/connection.ts
 import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { announceSecurityChange } from '../../../outbox/mail/mails.ts'
-import { buildReport } from '../build-report.ts'
+import { buildForAnyone } from '../build-report.ts'
+import { sourcesOf } from '../report-context.ts'
 import {
   findSettings,
   findShare,
@@ -26,7 +26,7 @@ import {
 } from './share-queries.ts'
 
 export const reportShareRoutes: FastifyPluginAsync = async (app) => {
-  const { publicUrl, timeZone } = app.config
+  const { publicUrl } = app.config
 
   serve(app, listShares, async ({ session }) => ({
     success: true as const,
@@ -37,27 +37,16 @@ export const reportShareRoutes: FastifyPluginAsync = async (app) => {
     const { reportId, isFrozen, days, password } = body
     await app.attempts.count('security-change', userId)
     const report = existing(await findSettings(app.db, userId, reportId), 'REPORT_NOT_FOUND')
-    // A report that cannot be made is not shared, whether frozen or live. It is built without data for staff alone.
-    const made = await buildReport(
-      { db: app.db, snapshot: app.catalog.snapshot(), timeZone, publicUrl },
-      reportSettings.parse(report.settings),
-      new Date(),
-      { userId, plan: 'premium', isStaff: false },
-    )
+    // A report that cannot be made is not shared, whether frozen or live.
+    const made = await buildForAnyone(sourcesOf(app), report.settings, userId)
     const token = newToken()
     const passwordHash = password === null ? null : await hashPassword(password)
     const share = await inTransaction(app.db, async (trx) => {
       if ((await lockShares(trx, userId)) >= MAX_SHARES) throw new ApiError('SHARES_FULL')
       const tokenHash = hashToken(token)
       const frozen = isFrozen ? made : null
-      const id = await insertShare(trx, {
-        userId,
-        reportId,
-        tokenHash,
-        passwordHash,
-        frozen,
-        days,
-      })
+      const share = { userId, reportId, tokenHash, passwordHash, frozen, days }
+      const id = await insertShare(trx, share)
       await recordAudit(trx, { actor: userId, action: 'report.shared', userId, after: { id } })
       await announceSecurityChange(trx, publicUrl, userId, 'report-share')
       return found(trx, userId, id)

@@ -1,5 +1,4 @@
 import type { Report } from '@retorna/contract/reports/report'
-import { reportSettings } from '@retorna/contract/reports/report-settings'
 import { openShare } from '@retorna/contract/reports/report-shares'
 import type { FastifyPluginAsync } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -8,7 +7,8 @@ import { hashToken } from '../../../auth/token.ts'
 import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { clientAddress } from '../../../http/rate-limit/client-address.ts'
 import { serve } from '../../../http/serve.ts'
-import { buildReport } from '../build-report.ts'
+import { buildForAnyone } from '../build-report.ts'
+import { sourcesOf } from '../report-context.ts'
 import { countView, findOpenShare, type OpenShare } from './share-queries.ts'
 
 /** The number of live reports kept, and for how long: many viewers of a link then cost no more than one. */
@@ -17,17 +17,11 @@ const KEPT_MS = 60_000
 
 /** Shared reports, open to anyone with their address. */
 export const sharedReportRoutes: FastifyPluginAsync = async (app) => {
-  const { publicUrl, timeZone } = app.config
   const live = new LRUCache<number, Report, OpenShare>({
     max: MAX_KEPT,
     ttl: KEPT_MS,
     fetchMethod: (_id, _stale, { context: { userId, settings } }) =>
-      buildReport(
-        { db: app.db, snapshot: app.catalog.snapshot(), timeZone, publicUrl },
-        reportSettings.parse(settings),
-        new Date(),
-        { userId, plan: 'premium', isStaff: false },
-      ),
+      buildForAnyone(sourcesOf(app), settings, userId),
   })
 
   /** An attempt is counted before it is checked, so that simultaneous guesses cannot exceed the allowed number. */
