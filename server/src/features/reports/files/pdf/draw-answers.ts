@@ -41,14 +41,9 @@ export const drawAnswers = (
   for (const { mark, label, count } of parts) {
     const y = page.y
     page.artifact(() => drawAnswerMark(page, mark, { x: left, y: y + 1.5, size: MARK_SIZE }))
+    const text = `${formatNumber(count, language)} ${label}`
     page.tagged(parent, 'P', () =>
-      doc
-        .font('text')
-        .fontSize(SIZE)
-        .fillColor(INK)
-        .text(`${formatNumber(count, language)} ${label}`, left + MARK_SIZE + 6, y, {
-          lineBreak: false,
-        }),
+      page.pen('text', SIZE, INK).text(text, left + MARK_SIZE + 6, y, { lineBreak: false }),
     )
     page.y += LINE_HEIGHT
   }

@@ -34,15 +34,11 @@ export const drawBars = (page: PdfPage, parent: Parent, block: Bars, report: Rep
           .fill(BRAND)
         return
       }
-      doc
-        .moveTo(plotLeft, middle)
-        .lineTo(plotLeft + plotWidth, middle)
-        .lineWidth(0.5)
-        .stroke(LINE)
+      page.rule(middle, LINE, { from: plotLeft, to: plotLeft + plotWidth })
       doc.circle(xOf(value), middle, 3).fill(BRAND)
     })
     page.tagged(parent, 'P', () => {
-      doc.font('text').fontSize(SIZE).fillColor(INK)
+      page.pen('text', SIZE, INK)
       doc.text(label, page.left, middle - 5, { width: labelWidth - 4, height: 10, ellipsis: true })
       doc.text(figure(value), plotLeft + plotWidth + 4, middle - 5, { width: 52, align: 'right' })
     })
@@ -50,7 +46,7 @@ export const drawBars = (page: PdfPage, parent: Parent, block: Bars, report: Rep
   }
   if (block.unit !== 'count') {
     page.artifact(() => {
-      doc.font('text').fontSize(6.5).fillColor(SOFT)
+      page.pen('text', 6.5, SOFT)
       doc.text(figure(low), plotLeft, page.y, { lineBreak: false })
       doc.text(figure(high), plotLeft, page.y, { width: plotWidth, align: 'right' })
     })

@@ -90,23 +90,12 @@ const textSize = (page: PdfPage, text: string): number =>
   text.includes(' ') ? TEXT_SIZE : Math.min(TEXT_SIZE, page.width / page.widthOf(text, 'text', 1))
 
 const drawSignatures = (page: PdfPage, parent: Parent, lines: readonly string[]): void => {
-  const { doc } = page
   page.ensure(lines.length * SIGNATURE_HEIGHT)
   for (const line of lines) {
     const y = page.y + SIGNATURE_HEIGHT - 16
-    page.artifact(() =>
-      doc
-        .moveTo(page.left, y)
-        .lineTo(page.left + page.width / 2, y)
-        .lineWidth(0.7)
-        .stroke(SOFT),
-    )
+    page.artifact(() => page.rule(y, SOFT, { to: page.left + page.width / 2, weight: 0.7 }))
     page.tagged(parent, 'P', () =>
-      doc
-        .font('text')
-        .fontSize(8)
-        .fillColor(SOFT)
-        .text(line, page.left, y + 4, { width: page.width }),
+      page.pen('text', 8, SOFT).text(line, page.left, y + 4, { width: page.width }),
     )
     page.y += SIGNATURE_HEIGHT
   }

@@ -41,7 +41,7 @@ export const reserveContents = (
             .undash(),
         )
         page.tagged(element, 'TOCI', () => {
-          doc.font('text').fontSize(9).fillColor(INK)
+          page.pen('text', 9, INK)
           doc.text(title, page.left, y, { width: page.width - 40, goTo: name })
           doc.text(number, page.left, y, { width: page.width, align: 'right' })
         })

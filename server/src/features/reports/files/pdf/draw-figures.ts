@@ -35,39 +35,27 @@ const drawRow = (
 ): void => {
   const { doc } = page
   const width = (page.width - (places - 1) * GAP) / places
-  const highest = (texts: readonly string[], size: number) => {
+  const highest = (size: number, textOf: (figure: ReportFigure) => string) => {
     doc.font('text').fontSize(size)
+    const texts = row.map(textOf)
     return Math.max(...texts.map((text) => (text === '' ? 0 : doc.heightOfString(text, { width }))))
   }
-  const labelHeight = highest(
-    row.map(({ label }) => label),
-    LABEL_SIZE,
-  )
-  const notesHeight = highest(
-    row.map(({ note }) => note ?? ''),
-    NOTE_SIZE,
-  )
+  const labelHeight = highest(LABEL_SIZE, ({ label }) => label)
+  const notesHeight = highest(NOTE_SIZE, ({ note }) => note ?? '')
   const height = labelHeight + VALUE_HEIGHT + notesHeight + 8
   page.ensure(height + 14)
   row.forEach(({ label, value, unit, note }, index) => {
     const x = page.left + index * (width + GAP)
-    page.artifact(() =>
-      doc
-        .moveTo(x, page.y)
-        .lineTo(x + width, page.y)
-        .lineWidth(0.7)
-        .stroke(LINE),
-    )
+    page.artifact(() => page.rule(page.y, LINE, { from: x, to: x + width, weight: 0.7 }))
     const y = page.y + 6
     const shown = formatFigure(value, unit, language, timeZone)
     page.tagged(parent, 'P', () => {
-      doc.font('text').fontSize(LABEL_SIZE).fillColor(SOFT).text(label, x, y, { width })
+      page.pen('text', LABEL_SIZE, SOFT).text(label, x, y, { width })
       const size = page.widthOf(shown, 'bold', 16) > width ? 11 : 16
-      doc.font('bold').fontSize(size).fillColor(INK)
-      doc.text(shown, x, y + labelHeight + (size === 16 ? 2 : 5), { width, lineBreak: false })
+      const top = y + labelHeight + (size === 16 ? 2 : 5)
+      page.pen('bold', size, INK).text(shown, x, top, { width, lineBreak: false })
       if (note === null) return
-      doc.font('text').fontSize(NOTE_SIZE).fillColor(SOFT)
-      doc.text(note, x, y + labelHeight + VALUE_HEIGHT, { width })
+      page.pen('text', NOTE_SIZE, SOFT).text(note, x, y + labelHeight + VALUE_HEIGHT, { width })
     })
   })
   page.y += height + 14

@@ -16,22 +16,15 @@ export const drawHead = (
   const height = logo === null ? MARK : LOGO.height
   page.artifact(() => drawMark(page, left, top + (height - MARK) / 2))
   page.tagged(root, 'P', () => {
-    doc.font('bold').fontSize(12).fillColor(INK)
+    page.pen('bold', 12, INK)
     doc.text('Retorna', left + MARK + 7, top + height / 2 - 7, { lineBreak: false })
   })
   if (logo !== null) {
     const x = left + width - LOGO.width
-    page.tagged(
-      root,
-      'Figure',
-      () =>
-        doc.image(logo, x, top, {
-          fit: [LOGO.width, LOGO.height],
-          align: 'right',
-          valign: 'center',
-        }),
-      { alt: title, bbox: [x, top, x + LOGO.width, top + LOGO.height] },
-    )
+    const fit: [number, number] = [LOGO.width, LOGO.height]
+    const draw = () => doc.image(logo, x, top, { fit, align: 'right', valign: 'center' })
+    const bbox = [x, top, x + LOGO.width, top + LOGO.height]
+    page.tagged(root, 'Figure', draw, { alt: title, bbox })
   }
   page.y += height + 10
   page.artifact(() => page.rule(page.y, LINE))

@@ -67,17 +67,12 @@ const drawGrid = (
   range: { low: number; high: number },
   { language, timeZone }: Report,
 ): void => {
-  const { doc } = page
   for (const value of roundValues(range)) {
     const y = yOf(value)
-    doc
-      .moveTo(page.left + AXIS_WIDTH, y)
-      .lineTo(page.left + page.width, y)
-      .lineWidth(0.5)
-      .stroke(LINE)
-    doc.font('text').fontSize(LABEL_SIZE).fillColor(SOFT)
+    page.rule(y, LINE, { from: page.left + AXIS_WIDTH })
     const label = formatFigure(value, 'percent', language, timeZone)
-    doc.text(label, page.left, y - 4, { width: AXIS_WIDTH - 6, align: 'right' })
+    const room = { width: AXIS_WIDTH - 6, align: 'right' } as const
+    page.pen('text', LABEL_SIZE, SOFT).text(label, page.left, y - 4, room)
   }
 }
 
@@ -87,14 +82,8 @@ const drawBand = ({ doc }: PdfPage, { xOf, yOf }: Plot, run: readonly Point[]): 
   const fill = () => {
     const [lone] = band
     if (lone !== undefined && band.length === 1) {
-      doc
-        .rect(
-          lone.x - LONE_BAND_HALF_WIDTH,
-          yOf(lone.high),
-          2 * LONE_BAND_HALF_WIDTH,
-          yOf(lone.low) - yOf(lone.high),
-        )
-        .fill(BAND)
+      const [left, top] = [lone.x - LONE_BAND_HALF_WIDTH, yOf(lone.high)]
+      doc.rect(left, top, 2 * LONE_BAND_HALF_WIDTH, yOf(lone.low) - top).fill(BAND)
     } else if (band.length > 1) {
       const [start, ...others] = [
         ...band.map(({ x, high }) => [x, yOf(high)] as const),
@@ -164,15 +153,13 @@ const drawDays = (
   { first, last }: { first: number; last: number },
   { language, timeZone }: Report,
 ): void => {
-  const { doc } = page
   for (const after of labeledDays((last - first) / DAY_MS)) {
     const day = first + after * DAY_MS
     const label = formatFigure(new Date(day).toISOString().slice(0, 10), 'day', language, timeZone)
     const labelWidth = page.widthOf(label, 'text', LABEL_SIZE)
     const right = page.left + page.width - labelWidth
     const x = Math.min(right, Math.max(page.left + AXIS_WIDTH, xOf(day) - labelWidth / 2))
-    doc.font('text').fontSize(LABEL_SIZE).fillColor(SOFT)
-    doc.text(label, x, page.y, { lineBreak: false })
+    page.pen('text', LABEL_SIZE, SOFT).text(label, x, page.y, { lineBreak: false })
   }
 }
 

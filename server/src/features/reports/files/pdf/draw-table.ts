@@ -120,27 +120,22 @@ const drawerOf = (
     page.widthOf(value, font, size) <= roomOf(index) + 0.1
 
   const cell = (value: string, font: Font, index: number, left: number) => {
-    const x = left + indentOf(index)
-    doc
-      .font(font)
-      .fontSize(size)
-      .fillColor(font === 'bold' ? SOFT : INK)
+    const x = left + indentOf(index) + PADDING.x
     const y = page.y + PADDING.y
+    page.pen(font, size, font === 'bold' ? SOFT : INK)
     if (fits(value, font, index)) {
       const free = isRight[index] ? roomOf(index) - page.widthOf(value, font, size) : 0
-      doc.text(value, x + PADDING.x + free, y, { lineBreak: false })
+      doc.text(value, x + free, y, { lineBreak: false })
     } else {
       const align = isRight[index] ? ('right' as const) : ('left' as const)
-      doc.text(value, x + PADDING.x, y, { width: roomOf(index), align })
+      doc.text(value, x, y, { width: roomOf(index), align })
     }
   }
 
   const heightOfCell = (value: string, font: Font, index: number): number => {
     if (fits(value, font, index)) return lineHeight
-    return doc
-      .font(font)
-      .fontSize(size)
-      .heightOfString(value, { width: roomOf(index) })
+    doc.font(font).fontSize(size)
+    return doc.heightOfString(value, { width: roomOf(index) })
   }
 
   return {

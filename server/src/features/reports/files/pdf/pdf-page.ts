@@ -71,13 +71,19 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
       return width * size
     },
 
-    /** Draws a hairline across the whole width, as part of an artifact. */
-    rule(y: number, color: string): void {
-      doc
-        .moveTo(MARGIN, y)
-        .lineTo(MARGIN + width, y)
-        .lineWidth(0.5)
-        .stroke(color)
+    /** Draws a horizontal line, by default across the whole width, as part of an artifact. */
+    rule(
+      y: number,
+      color: string,
+      { from = MARGIN, to = MARGIN + width, weight = 0.5 } = {},
+    ): void {
+      doc.moveTo(from, y).lineTo(to, y)
+      doc.lineWidth(weight).stroke(color)
+    },
+
+    /** The document, set to write in this font, size (points) and color. */
+    pen(font: 'text' | 'bold', size: number, color: string): PDFKit.PDFDocument {
+      return doc.font(font).fontSize(size).fillColor(color)
     },
 
     /** Starts a new page unless this much height is left on the current one. */

@@ -78,7 +78,7 @@ const drawMargins = (page: PdfPage, { title, footer, language }: Report): void =
       page.rule(y - 3, LINE)
       const number = text.page(index + 1, count)
       const room = width - page.widthOf(number, 'text', MARGIN_SIZE) - 12
-      doc.font('text').fontSize(MARGIN_SIZE).fillColor(SOFT)
+      page.pen('text', MARGIN_SIZE, SOFT)
       doc.text(footer, left, y, { width: room })
       doc.text(number, left, y, { width, align: 'right' })
       if (index === 0) return
