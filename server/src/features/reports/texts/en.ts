@@ -8,13 +8,14 @@ import { verdicts } from '@retorna/contract/words/en/values'
 import { formatNumber, formatPoints } from '@retorna/domain/format-figure'
 import type { Outcome } from '@retorna/domain/investigations/investigation'
 import type { Days } from '@retorna/domain/report-days'
-import { count, day, games } from './counted-en.ts'
+import { english } from './counted.ts'
 import { findingEn } from './finding-en.ts'
 import { fromLabels } from './from-labels.ts'
 import { scopeEn } from './scope-en.ts'
 
 const points = (value: number) => formatPoints(value, 'en').replace(' pts', '')
-const providers = (value: number) => (value === 1 ? '1 provider' : `${count(value)} providers`)
+const { count, day, games, some } = english
+const providers = (value: number) => some(value, 'provider', 'providers')
 
 const shared = fromLabels({ labels, gameColumns })
 
@@ -37,7 +38,6 @@ export const en = {
     'case-file': labels.operatorCaseFile,
   },
   span: ({ from, to }: Days) => (from === to ? day(from) : `${day(from)} to ${day(to)}`),
-  latestOfOne: 'Latest day',
   covers: games,
   merged: (former: string, name: string) => `“${former}” was merged into “${name}”.`,
   mergedInFilter: (value: number) =>
@@ -255,14 +255,12 @@ export const en = {
     value === 1
       ? '1 game has no reading in the period: it stands last, and not in the PDF.'
       : `${games(value)} have no reading in the period: they stand last, and not in the PDF.`,
-  noReadings: 'No data available for the selected period',
   versionsAbout: 'The operator chooses one. The game is judged by the one on record here.',
   noVersions: 'No theoretical RTP is known.',
   noPayoutTable: 'No payout table is known.',
   noCorrections: 'No reading of the period was ever corrected.',
   moreReadings: (most: number) => `Only the first ${count(most)} readings are listed.`,
   noneFired: 'No alert fired in the period.',
-  chanceBand: 'Range of chance (95%)',
   rtpSoFar: 'RTP of all judged days so far',
   alwaysValidBand: 'Range of the true RTP, valid however often one looks (95%)',
   allLooks: {

@@ -2,16 +2,10 @@ import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { certifiedIn, trueRtp, versionIn } from '@retorna/contract/words/answer-in-words'
 import { formatPoints } from '@retorna/domain/format-figure'
 import type { Corrected } from '../findings/source-queries.ts'
-import { count, day, games, list } from './counted-en.ts'
+import { capital, english } from './counted.ts'
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const MAX_NAMES = 3
-const named = (names: readonly string[]) =>
-  list(
-    names.length > MAX_NAMES
-      ? [...names.slice(0, MAX_NAMES), `${count(names.length - MAX_NAMES)} more`]
-      : names,
-  )
+const { count, day, firstOf, games, list, noted, saidByName, saidOf, some } = english
+const named = (names: readonly string[]) => firstOf(names, (others) => `${others} more`)
 
 /**
  * How many games have each answer. `off` is the sum of the games that pay less (`below`) and more, `estimated` or
@@ -41,14 +35,6 @@ export type NamesByAnswer = {
   wasBelow: readonly string[]
   wasAbove: readonly string[]
   version: readonly string[]
-}
-
-/** Notes on how many of the games are so, without a number where all of them are. */
-const noted = (all: number, ...notes: [some: number, words: string][]): string => {
-  const said = notes
-    .filter(([some]) => some > 0)
-    .map(([some, words]) => (some === all ? words : `${count(some)} ${words}`))
-  return said.length === 0 ? '' : ` (${said.join(', ')})`
 }
 
 /** In the past if the days of all of them agree again. */
@@ -84,32 +70,26 @@ export const findingEn = {
     return open > 0 ? 'Too few plays to tell of any game' : 'No game has an answer yet'
   },
   /** Games that are not or were not as certified, by name if there are only a few. */
-  which: ({ below, above, version, wasBelow, wasAbove }: NamesByAnswer): string => {
-    const areFew = [below, above, version, wasBelow, wasAbove].flat().length <= MAX_NAMES
-    const some = (names: readonly string[], one: string, many: string) =>
-      names.length === 0
-        ? []
-        : [`${areFew ? list(names) : games(names.length)} ${names.length === 1 ? one : many}`]
-    return `${list([
-      ...some(below, 'pays less than certified', 'pay less than certified'),
-      ...some(above, 'pays more than certified', 'pay more than certified'),
-      ...some(
+  which: ({ below, above, version, wasBelow, wasAbove }: NamesByAnswer): string =>
+    saidByName(
+      [below, 'pays less than certified', 'pay less than certified'],
+      [above, 'pays more than certified', 'pay more than certified'],
+      [
         version,
         'runs another certified version than the one on record',
         'run another certified version than the one on record',
-      ),
-      ...some(
+      ],
+      [
         wasBelow,
         'paid less than certified and agrees again',
         'paid less than certified and agree again',
-      ),
-      ...some(
+      ],
+      [
         wasAbove,
         'paid more than certified and agrees again',
         'paid more than certified and agree again',
-      ),
-    ])}.`
-  },
+      ],
+    ),
   /** @param name the name of the game; `null` if it is the only one that is not as certified. */
   clearest: (name: string | null, answer: WireAnswer, certified: number): string => {
     const { basis, version_percent: version, back_since: back } = answer
@@ -143,7 +123,7 @@ export const findingEn = {
     const { games: all, off, alone, version, agrees, open, unknown } = counts
     const { noReadings, noCertificate, noJackpotShare } = counts
     const noStakes = unknown - noReadings - noCertificate - noJackpotShare
-    const kinds: [value: number, words: string][] = [
+    const parts = saidOf(
       [
         alone,
         `${alone === 1 ? 'is' : 'are'} off only if judged by ${alone === 1 ? 'itself' : 'themselves'} (among ${games(all)}, chance could explain that)`,
@@ -160,10 +140,7 @@ export const findingEn = {
         noJackpotShare,
         `${noJackpotShare === 1 ? 'has' : 'have'} no jackpot share of the certified RTP on record`,
       ],
-    ]
-    const parts = kinds
-      .filter(([value]) => value > 0)
-      .map(([value, words], place) => `${place === 0 ? games(value) : count(value)} ${words}`)
+    )
     if (parts.length === 0) return null
     return `${off + alone + version + agrees === 0 ? 'No game could be judged: ' : ''}${list(parts)}.`
   },
@@ -183,11 +160,11 @@ export const findingEn = {
       : `Since the report of ${day(before)}: ${parts.join('; ')}.`
   },
   corrected: ({ readings, removed, games: of }: Corrected) =>
-    `${readings === 1 ? '1 reading' : `${count(readings)} readings`} of ${games(of)} ${readings === 1 ? 'was' : 'were'} corrected${removed === 0 ? '' : ` (${count(removed)} removed)`}; the figures are the corrected ones.`,
+    `${some(readings, 'reading', 'readings')} of ${games(of)} ${readings === 1 ? 'was' : 'were'} corrected${removed === 0 ? '' : ` (${count(removed)} removed)`}; the figures are the corrected ones.`,
   silent: ({ count: all, silentSince }: { count: number; silentSince: readonly string[] }) => {
     const last = day(silentSince[0] ?? '')
     return silentSince.length === 1
-      ? `1 of ${all === 1 ? '1 source' : `${count(all)} sources`} fell silent: its last reading is of ${last}.`
+      ? `1 of ${some(all, 'source', 'sources')} fell silent: its last reading is of ${last}.`
       : `${count(silentSince.length)} of ${count(all)} sources fell silent, the first after ${last}.`
   },
   daysMissing: (days: number, all: number) => {

@@ -1,24 +1,11 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { certifiedIn, trueRtp, versionIn } from '@retorna/contract/words/answer-in-words'
 import { formatPoints } from '@retorna/domain/format-figure'
-import { count, day, games, list } from './counted-pt.ts'
+import { capital, portuguese } from './counted.ts'
 import type { findingEn } from './finding-en.ts'
 
-const MAX_NAMES = 3
-const named = (names: readonly string[]) =>
-  list(
-    names.length > MAX_NAMES
-      ? [...names.slice(0, MAX_NAMES), `mais ${count(names.length - MAX_NAMES)}`]
-      : names,
-  )
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const noted = (all: number, ...notes: [some: number, words: string][]): string => {
-  const said = notes
-    .filter(([some]) => some > 0)
-    .map(([some, words]) => (some === all ? words : `${count(some)} ${words}`))
-  return said.length === 0 ? '' : ` (${said.join(', ')})`
-}
+const { count, day, firstOf, games, list, noted, saidByName, saidOf, some } = portuguese
+const named = (names: readonly string[]) => firstOf(names, (others) => `mais ${others}`)
 
 const notAsCertified = (all: number, back: number): string => {
   const pays = all === 1 ? 'paga' : 'pagam'
@@ -59,32 +46,26 @@ export const findingPt: typeof findingEn = {
       ? 'Poucas jogadas para saber de qualquer jogo'
       : 'Ainda não há resposta para nenhum jogo'
   },
-  which: ({ below, above, version, wasBelow, wasAbove }) => {
-    const areFew = [below, above, version, wasBelow, wasAbove].flat().length <= MAX_NAMES
-    const some = (names: readonly string[], one: string, many: string) =>
-      names.length === 0
-        ? []
-        : [`${areFew ? list(names) : games(names.length)} ${names.length === 1 ? one : many}`]
-    return `${list([
-      ...some(below, 'paga menos que o certificado', 'pagam menos que o certificado'),
-      ...some(above, 'paga mais que o certificado', 'pagam mais que o certificado'),
-      ...some(
+  which: ({ below, above, version, wasBelow, wasAbove }) =>
+    saidByName(
+      [below, 'paga menos que o certificado', 'pagam menos que o certificado'],
+      [above, 'paga mais que o certificado', 'pagam mais que o certificado'],
+      [
         version,
         'roda uma versão certificada diferente da registrada',
         'rodam uma versão certificada diferente da registrada',
-      ),
-      ...some(
+      ],
+      [
         wasBelow,
         'pagava menos que o certificado e voltou a condizer',
         'pagavam menos que o certificado e voltaram a condizer',
-      ),
-      ...some(
+      ],
+      [
         wasAbove,
         'pagava mais que o certificado e voltou a condizer',
         'pagavam mais que o certificado e voltaram a condizer',
-      ),
-    ])}.`
-  },
+      ],
+    ),
   clearest: (name, answer, certified) => {
     const { basis, version_percent: version, back_since: back } = answer
     const isEstimated = basis === 'estimated'
@@ -100,7 +81,7 @@ export const findingPt: typeof findingEn = {
     const since = from === null ? '' : ` (desde ${day(from)})`
     return `${name === null ? capital(said) : `O caso mais claro é ${name}: ${said}`}${since}.`
   },
-  beyondOf: (money: string, isKept: boolean) =>
+  beyondOf: (money, isKept) =>
     `Com as apostas do período, ${isKept ? 'reteve' : 'pagou'} cerca de ${money} a mais que o certificado, na moeda das leituras.`,
   money: (more, less, isOne) =>
     `${[
@@ -118,7 +99,7 @@ export const findingPt: typeof findingEn = {
     const { games: all, off, alone, version, agrees, open, unknown } = counts
     const { noReadings, noCertificate, noJackpotShare } = counts
     const noStakes = unknown - noReadings - noCertificate - noJackpotShare
-    const kinds: [value: number, words: string][] = [
+    const parts = saidOf(
       [
         alone,
         `só ${alone === 1 ? 'fica' : 'ficam'} fora do RTP quando ${alone === 1 ? 'julgado sozinho' : 'julgados um a um'} (entre ${games(all)}, o acaso poderia explicar isso)`,
@@ -135,17 +116,11 @@ export const findingPt: typeof findingEn = {
         noJackpotShare,
         `não ${noJackpotShare === 1 ? 'tem' : 'têm'} no cadastro a parcela do jackpot no RTP certificado`,
       ],
-    ]
-    const parts = kinds
-      .filter(([value]) => value > 0)
-      .map(([value, words], place) => `${place === 0 ? games(value) : count(value)} ${words}`)
+    )
     if (parts.length === 0) return null
     return `${off + alone + version + agrees === 0 ? 'Nenhum jogo pôde ser julgado: ' : ''}${list(parts)}.`
   },
-  news: (
-    before: string,
-    { newly, ended, answered }: { newly: string[]; ended: string[]; answered: number },
-  ): string => {
+  news: (before, { newly, ended, answered }) => {
     const parts = [
       ...(newly.length > 0
         ? [`${named(newly)} ${newly.length === 1 ? 'está' : 'estão'} agora fora do certificado`]
@@ -164,11 +139,11 @@ export const findingPt: typeof findingEn = {
   corrected: ({ readings, removed, games: of }) =>
     readings === 1
       ? `1 leitura foi ${removed === 1 ? 'removida' : 'corrigida'}; os números já consideram a correção.`
-      : `${count(readings)} leituras de ${games(of)} foram corrigidas${removed === 0 ? '' : ` (${removed === 1 ? '1 removida' : `${count(removed)} removidas`})`}; os números já consideram as correções.`,
+      : `${count(readings)} leituras de ${games(of)} foram corrigidas${removed === 0 ? '' : ` (${some(removed, 'removida', 'removidas')})`}; os números já consideram as correções.`,
   silent: ({ count: all, silentSince }) => {
     const last = day(silentSince[0] ?? '')
     return silentSince.length === 1
-      ? `1 de ${all === 1 ? '1 fonte' : `${count(all)} fontes`} parou de enviar: a última leitura é de ${last}.`
+      ? `1 de ${some(all, 'fonte', 'fontes')} parou de enviar: a última leitura é de ${last}.`
       : `${count(silentSince.length)} de ${count(all)} fontes pararam de enviar, a primeira depois de ${last}.`
   },
   daysMissing: (days, all) => {
@@ -183,27 +158,27 @@ export const findingPt: typeof findingEn = {
     `RTP do período: ${rtp}${recorded === null ? '' : `; a versão registrada é certificada em ${recorded}`}.`,
   picture: 'Jogos por resposta',
   parts: {
-    off: (value: number, alone: number, back: number) =>
+    off: (value, alone, back) =>
       `${notAsCertified(value, back)}${noted(value, [alone, alone === 1 ? 'só quando julgado sozinho' : 'só quando julgados um a um'], agreeAgain(back))}`,
-    version: (value: number) =>
+    version: (value) =>
       value === 1 ? 'roda outra versão certificada' : 'rodam outra versão certificada',
-    agrees: (value: number) => (value === 1 ? 'paga o certificado' : 'pagam o certificado'),
-    open: (value: number) =>
+    agrees: (value) => (value === 1 ? 'paga o certificado' : 'pagam o certificado'),
+    open: (value) =>
       value === 1 ? 'tem poucas jogadas para saber' : 'têm poucas jogadas para saber',
     unknown: () => 'ainda sem resposta',
   },
   important: 'Os jogos mais importantes',
   trueRtp: 'RTP verdadeiro (95%)',
-  onAverage: (range: string) => `${range} em média`,
+  onAverage: (range) => `${range} em média`,
   beyond: 'Além do certificado, no período',
-  keptOrPaid: (money: string, isKept: boolean) => (isKept ? `${money} retidos` : `${money} pagos`),
+  keptOrPaid: (money, isKept) => (isKept ? `${money} retidos` : `${money} pagos`),
   isNew: 'novo',
   matters: 'O que mais importa',
   found: 'Apurado',
   certified: 'Certificado',
   paidBack: 'RTP do período',
-  points: (value: number) => formatPoints(value, 'pt'),
-  keptOf: (money: string) => `Retido de cada ${money} apostados`,
+  points: (value) => formatPoints(value, 'pt'),
+  keptOf: (money) => `Retido de cada ${money} apostados`,
   keptInAll: 'Retido no período',
   byAnswer: 'Além do certificado, pela resposta',
   nothing: 'Sem atividade',

@@ -5,12 +5,13 @@ import { labels } from '@retorna/contract/words/pt/labels'
 import { reportSections } from '@retorna/contract/words/pt/report'
 import { verdicts } from '@retorna/contract/words/pt/values'
 import { formatNumber, formatPoints } from '@retorna/domain/format-figure'
-import { count, day, games } from './counted-pt.ts'
+import { portuguese } from './counted.ts'
 import type { ReportTexts } from './en.ts'
 import { findingPt } from './finding-pt.ts'
 import { fromLabels } from './from-labels.ts'
 import { scopePt } from './scope-pt.ts'
 
+const { count, day, games } = portuguese
 const points = (value: number) => formatPoints(value, 'pt').replace(' p.p.', '')
 
 const shared = fromLabels({ labels, gameColumns })
@@ -33,7 +34,6 @@ export const pt: ReportTexts = {
     'case-file': labels.operatorCaseFile,
   },
   span: ({ from, to }) => (from === to ? day(from) : `${day(from)} a ${day(to)}`),
-  latestOfOne: 'Último dia',
   covers: games,
   merged: (former, name) => `“${former}” foi unido a “${name}”.`,
   mergedInFilter: (value) =>
@@ -257,14 +257,12 @@ export const pt: ReportTexts = {
     value === 1
       ? '1 jogo não tem leitura no período: fica no fim da tabela e não aparece no PDF.'
       : `${games(value)} não têm leitura no período: ficam no fim da tabela e não aparecem no PDF.`,
-  noReadings: 'Nenhum dado disponível para o período selecionado',
   versionsAbout: 'O operador escolhe uma. O jogo é julgado pela registrada aqui.',
   noVersions: 'Nenhum RTP teórico é conhecido.',
   noPayoutTable: 'Nenhuma tabela de prêmios é conhecida.',
   noCorrections: 'Nenhuma leitura do período foi corrigida.',
   moreReadings: (most) => `Apenas as primeiras ${count(most)} leituras são listadas.`,
   noneFired: 'Nenhum alerta disparou no período.',
-  chanceBand: 'Faixa do acaso (95%)',
   rtpSoFar: 'RTP de todos os dias julgados até então',
   alwaysValidBand: 'Faixa do RTP verdadeiro, válida por mais que se consulte (95%)',
   allLooks: {

@@ -1,16 +1,16 @@
 import { formatNumber } from '@retorna/domain/format-figure'
-import { count, day, games } from './counted-en.ts'
+import { english } from './counted.ts'
+
+const { count, day, games, some } = english
 
 /** The texts on what the findings cover, and how to check them. */
 export const scopeEn = {
   covers: ({ games: all, period, filters }: { games: number; period: string; filters: string[] }) =>
     `Covers ${games(all)}, ${period}. Filters: ${filters.length === 0 ? 'none' : filters.join('; ')}.`,
-  data: ({ feeds, readings, last, isOfDays }: ScopeData) => {
+  data: ({ feeds, readings, last, isOfDays }: ScopeData): string => {
     const parts = [
-      ...(readings === null ? [] : [readings === 1 ? '1 reading' : `${count(readings)} readings`]),
-      ...(feeds === null || feeds === 0
-        ? []
-        : [feeds === 1 ? '1 source' : `${count(feeds)} sources`]),
+      ...(readings === null ? [] : [some(readings, 'reading', 'readings')]),
+      ...(feeds ? [some(feeds, 'source', 'sources')] : []),
     ]
     const none = isOfDays ? 'No reading in the period.' : 'No reading so far.'
     const rest = last === null ? none : `The last reading is of ${day(last)}.`
@@ -28,16 +28,16 @@ const range = ({ least, most }: { least: number; most: number }) =>
   `${percent(least)} to ${percent(most)}`
 
 /** Rates in percent of games that pay as certified. */
-export type MeasuredRates = {
+type MeasuredRates = {
   proved: { least: number; most: number }
   estimated: { least: number; most: number }
   measuredOn: string
 }
 /** `last` is the day of the last reading. `isOfDays`: whether it covers a period instead of each game's latest day. */
-export type ScopeData = {
+type ScopeData = {
   feeds: number | null
   readings: number | null
   last: string | null
   isOfDays: boolean
 }
-export type ScopeCheck = { asOf: string; timeZone: string; definition: number }
+type ScopeCheck = { asOf: string; timeZone: string; definition: number }

@@ -1,0 +1,59 @@
+import { formatDay, formatNumber } from '@retorna/domain/format-figure'
+import { type Language, localeOf } from '@retorna/domain/language'
+
+type Counted = readonly [value: number, words: string]
+
+const MAX_NAMES = 3
+
+const wordsIn = (language: Language, game: string, games: string) => {
+  const count = (value: number) => formatNumber(value, language)
+  const some = (value: number, one: string, many: string) =>
+    value === 1 ? `1 ${one}` : `${count(value)} ${many}`
+  const gamesOf = (value: number) => some(value, game, games)
+  const list = (names: readonly string[]) =>
+    new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names)
+  return {
+    count,
+    some,
+    games: gamesOf,
+    list,
+    day: (value: string) => formatDay(value, language),
+
+    /** The first names; `more` words the number of the others. */
+    firstOf: (names: readonly string[], more: (others: string) => string): string => {
+      const others = names.length - MAX_NAMES
+      return list(others > 0 ? [...names.slice(0, MAX_NAMES), more(count(others))] : names)
+    },
+
+    /** Notes on how many of the games are so, without a number where all of them are. */
+    noted: (all: number, ...notes: Counted[]): string => {
+      const said = notes
+        .filter(([value]) => value > 0)
+        .map(([value, words]) => (value === all ? words : `${count(value)} ${words}`))
+      return said.length === 0 ? '' : ` (${said.join(', ')})`
+    },
+
+    /** What is said of how many games, without what is said of none. */
+    saidOf: (...kinds: Counted[]): string[] =>
+      kinds
+        .filter(([value]) => value > 0)
+        .map(([value, words], place) => `${(place === 0 ? gamesOf : count)(value)} ${words}`),
+
+    /** What is said of which games, each as one or as many of them; they are named if they are few. */
+    saidByName: (...kinds: [names: readonly string[], one: string, many: string][]): string => {
+      const areFew = kinds.flatMap(([names]) => names).length <= MAX_NAMES
+      const parts = kinds
+        .filter(([names]) => names.length > 0)
+        .map(([names, one, many]) => {
+          const named = areFew ? list(names) : gamesOf(names.length)
+          return `${named} ${names.length === 1 ? one : many}`
+        })
+      return `${list(parts)}.`
+    },
+  }
+}
+
+export const english = wordsIn('en', 'game', 'games')
+export const portuguese = wordsIn('pt', 'jogo', 'jogos')
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
