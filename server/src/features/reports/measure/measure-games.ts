@@ -31,7 +31,6 @@ export type MeasuredGame = {
   readings: number | null
   firstDay: string | null
   lastDay: string | null
-  lastReadingAt: Date | null
   judgment: GameJudgment | null
 }
 
@@ -65,7 +64,6 @@ export const measureLatest = (games: readonly CatalogGame[]): MeasuredGame[] =>
       readings: null,
       firstDay: metrics.currentDay,
       lastDay: metrics.currentDay,
-      lastReadingAt: metrics.lastReadingAt,
       judgment: judgments['1d'],
     }
   })
@@ -90,26 +88,16 @@ export const measureDays = async (
 }
 
 const measured = (game: CatalogGame, row: WindowRow, days: Days): MeasuredGame => {
-  const { rtp, turnover, payout, plays, payoutSquares, theoreticalRtp } = row
+  const { rtp, payoutSquares, theoreticalRtp } = row
   const stakes = stakesOf(row)
   const period = periodOf(days, game.metrics?.asOf)
   const certified = theoreticalRtp ?? game.theoreticalRtp
   return {
+    ...row,
     game,
-    rtp,
     certified,
-    turnover,
-    payout,
-    currency: row.currency,
-    isInStakes: row.isInStakes,
-    plays,
     stakes,
     difference: performanceOf(rtp, certified)?.differencePoints ?? null,
-    days: row.days,
-    readings: row.readings,
-    firstDay: row.firstDay,
-    lastDay: row.lastDay,
-    lastReadingAt: row.lastReadingAt,
     judgment:
       period === undefined
         ? stakes &&
@@ -139,6 +127,5 @@ const unmeasured = (game: CatalogGame): MeasuredGame => ({
   readings: null,
   firstDay: null,
   lastDay: null,
-  lastReadingAt: null,
   judgment: null,
 })

@@ -43,7 +43,6 @@ export type WindowRow = {
   currency: string | null
   /** Whether there is no turnover because several currencies were played. */
   isInStakes: boolean
-  lastReadingAt: Date
 }
 
 /**
@@ -73,7 +72,7 @@ export const windowsOf = async (
     days as (${days}),
     classes as (
       select game_id, ${sql.raw(CLASS_OF_DAYS)} as class, count(*)::int as days, min(day) as first_day,
-        max(day) as last_day, sum(readings)::int as readings, max(last_reading_at) as last_reading_at
+        max(day) as last_day, sum(readings)::int as readings
       from days group by 1),
     counted as (
       select game_id, class, ${sql.raw(RTP_OF_COUNTED)} as rtp, ${sql.raw(ALL_SUMS)},
@@ -83,8 +82,7 @@ export const windowsOf = async (
     select game_id as "gameId", w.days, w.first_day as "firstDay", w.last_day as "lastDay", w.readings,
       c.rtp, c.theoretical as "theoreticalRtp", c.turnover::float8, c.payout::float8, c.plays::float8,
       c.stake_squares::float8 as "stakeSquares", c.stake_cubes::float8 as "stakeCubes",
-      c.max_stake::float8 as "maxStake", c.payout_squares::float8 as "payoutSquares", c.currency, c.class = 'stakes' as "isInStakes",
-      w.last_reading_at as "lastReadingAt"
+      c.max_stake::float8 as "maxStake", c.payout_squares::float8 as "payoutSquares", c.currency, c.class = 'stakes' as "isInStakes"
     from classes w join counted c using (game_id)`.execute(db)
   return new Map(rows.map((row) => [row.gameId, row]))
 }
