@@ -45,6 +45,18 @@ const inWords = (value: unknown, words: ReturnType<Words>): ReportValue => {
   return value as ReportValue
 }
 
+/** A column that exists only in the file, with the values that rows have under its label. */
+export const ofFile = <Label extends keyof ExportTexts['columns']>(
+  label: Label,
+  unit: FigureUnit,
+  needs?: Capability,
+): Column<{ readonly [L in Label]: ReportValue }> => ({
+  label,
+  unit,
+  ...(needs !== undefined && { needs }),
+  value: (row) => row[label],
+})
+
 /** The columns for a part of each row; empty in rows without that part. */
 export const ofPart = <Row, Part>(
   part: (row: Row) => Part | null,

@@ -114,7 +114,7 @@ const seriesFor = async (
 ) => {
   requireCapability(context.plan, 'game-history')
   const { data } = await context.ask(listGames, { query: toListQuery(what.filters) })
-  const narrowing = await narrowingOfDays(context, what)
+  const narrowing = narrowingOfDays(context, what)
   return { gameIds: data.map(({ id }) => id), narrowing, from: what.from, to: what.to }
 }
 

@@ -3,18 +3,21 @@ import { listNotifications, type Notification } from '@retorna/contract/notifica
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import { ALERT_COLUMNS, alertRow } from '@retorna/contract/tables/alert'
 import type { Table } from '../../../tables/table.ts'
-import { type Column, columnOf } from '../columns.ts'
+import { type Column, columnOf, ofFile } from '../columns.ts'
 import { type ExportContext, toTable } from '../export-table.ts'
 import { column } from './game-columns.ts'
 
 type AlertRow = ReturnType<typeof alertRow>
 
 const ofAlert = columnOf('alert', ALERT_COLUMNS)
-const threshold = ofAlert('threshold_points')
-const falseAlarms = ofAlert('false_alarms_a_year')
 const direction = ofAlert('direction', ({ alertTypes }) => alertTypes)
 const baseline = ofAlert('baseline_rtp_percent')
-const reference = ofAlert('reference', ({ alertReferences }) => alertReferences)
+
+/** A column that only alerts of this unit have. */
+const ofUnit = (unit: AlertRow['unit'], one: Column<AlertRow>): Column<AlertRow> => ({
+  ...one,
+  value: (row, text) => (row.unit === unit ? one.value(row, text) : null),
+})
 
 const ALERTS = (now: Date): readonly Column<AlertRow>[] => [
   ofAlert('game_id'),
@@ -24,14 +27,8 @@ const ALERTS = (now: Date): readonly Column<AlertRow>[] => [
     ...direction,
     value: (row, text) => (row.unit === 'answer' ? null : direction.value(row, text)),
   },
-  {
-    ...threshold,
-    value: (row, text) => (row.unit === 'points' ? threshold.value(row, text) : null),
-  },
-  {
-    ...falseAlarms,
-    value: (row, text) => (row.unit === 'evidence' ? falseAlarms.value(row, text) : null),
-  },
+  ofUnit('points', ofAlert('threshold_points')),
+  ofUnit('evidence', ofAlert('false_alarms_a_year')),
   {
     ...ofAlert('is_active'),
     value: ({ is_active, silenced_until }, { alertStates }) => {
@@ -40,18 +37,15 @@ const ALERTS = (now: Date): readonly Column<AlertRow>[] => [
       return isSilenced ? alertStates.silenced : alertStates.active
     },
   },
-  {
-    ...baseline,
-    value: (row, text) => (row.unit === 'points' ? baseline.value(row, text) : null),
-  },
+  ofUnit('points', baseline),
   ofAlert('current_rtp_percent'),
   ofAlert('last_fired_at'),
   ofAlert('created_at'),
   ofAlert('unit', ({ alertUnits }) => alertUnits),
-  {
-    ...reference,
-    value: (row, text) => (row.unit === 'evidence' ? reference.value(row, text) : null),
-  },
+  ofUnit(
+    'evidence',
+    ofAlert('reference', ({ alertReferences }) => alertReferences),
+  ),
 ]
 
 /** All alerts, including paused ones, latest first. */
@@ -99,7 +93,7 @@ const NOTIFICATIONS: readonly Column<Notification>[] = [
       return one.kind === 'report-sent' ? one.data.report : null
     },
   },
-  { label: 'readAt', unit: 'moment', value: ({ readAt }) => readAt },
+  ofFile('readAt', 'moment'),
 ]
 
 const PAGE = 100

@@ -8,7 +8,7 @@ import { type DashboardStats, getDashboardStats } from '@retorna/contract/dashbo
 import { listProviders } from '@retorna/contract/games'
 import { PROVIDER_COLUMNS, providerRow } from '@retorna/contract/tables/provider'
 import type { Table } from '../../../tables/table.ts'
-import { type Column, columnOf } from '../columns.ts'
+import { type Column, columnOf, ofFile } from '../columns.ts'
 import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
 import { column } from './game-columns.ts'
 
@@ -52,7 +52,7 @@ const AVERAGES: readonly Column<ProviderAverage>[] = [
   ofProvider('name'),
   { ...ofProvider('average_rtp_percent'), value: ({ averageRtp }) => averageRtp },
   { label: 'visibleGames', unit: 'count', value: ({ games }) => games },
-  { label: 'measuredGames', unit: 'count', value: ({ measuredGames }) => measuredGames },
+  ofFile('measuredGames', 'count'),
 ]
 
 export const providerAveragesTable = async (context: ExportContext): Promise<Table> => {
@@ -66,7 +66,7 @@ const FUNNEL: readonly Column<FunnelGame>[] = [
   column('id'),
   column('name'),
   { ...column('provider_name'), value: ({ provider }) => provider },
-  { label: 'plays', unit: 'count', value: ({ plays }) => plays },
+  ofFile('plays', 'count'),
   { ...column('difference_points'), value: ({ difference }) => difference },
   { label: 'chance', unit: 'percent', value: ({ chancePoints }) => chancePoints },
   { ...column('current_verdict'), value: ({ verdict }, text) => text.verdicts[verdict] },

@@ -7,7 +7,7 @@ import {
   toGameRow,
 } from '../../../catalog/game-row.ts'
 import type { Table } from '../../../tables/table.ts'
-import type { Column } from '../columns.ts'
+import { type Column, ofFile } from '../columns.ts'
 import { type ExportContext, toTable } from '../export-table.ts'
 import { ANSWER, certifiedOf, column } from './game-columns.ts'
 
@@ -31,18 +31,8 @@ const COMPARED: readonly Column<Compared>[] = [
   column('volatility'),
   column('category'),
   ...COMPARED_FACTS.map((key) => column(DETAIL_FACTS[key].column)),
-  {
-    label: 'hitRate',
-    unit: 'percent',
-    needs: 'game-history',
-    value: ({ hitRate }) => hitRate,
-  },
-  {
-    label: 'spread',
-    unit: 'percent',
-    needs: 'game-history',
-    value: ({ spread }) => spread,
-  },
+  ofFile('hitRate', 'percent', 'game-history'),
+  ofFile('spread', 'percent', 'game-history'),
 ]
 
 /** Games side by side, one per row. */

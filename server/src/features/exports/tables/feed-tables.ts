@@ -4,7 +4,7 @@ import { FEED_COLUMNS, feedRow } from '@retorna/contract/tables/feed'
 import * as en from '@retorna/contract/words/en/feed'
 import * as pt from '@retorna/contract/words/pt/feed'
 import type { Table } from '../../../tables/table.ts'
-import { type Column, columnOf } from '../columns.ts'
+import { type Column, columnOf, ofFile } from '../columns.ts'
 import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
 import { column } from './game-columns.ts'
 
@@ -32,7 +32,7 @@ export const feedsTable = async (context: ExportContext): Promise<Table> => {
 const WAITING: readonly Column<WaitingName>[] = [
   { ...ofFeed('name'), value: ({ feed }) => feed.name },
   { label: 'nameInFeed', unit: 'text', value: ({ name }) => name },
-  { label: 'readings', unit: 'count', value: ({ readings }) => readings },
+  ofFile('readings', 'count'),
   { label: 'firstReading', unit: 'moment', value: ({ first }) => first },
   { ...ofFeed('last_reading_at'), value: ({ last }) => last },
   {
@@ -56,8 +56,8 @@ const KNOWN: readonly Column<KnownName>[] = [
   { label: 'nameInFeed', unit: 'text', value: ({ name }) => name },
   { ...column('name'), value: ({ game }, { ignored }) => game?.name ?? ignored },
   { ...column('provider_name'), value: ({ game }) => game?.provider ?? null },
-  { label: 'mappedBy', unit: 'text', value: ({ mappedBy }) => mappedBy },
-  { label: 'mappedAt', unit: 'moment', value: ({ mappedAt }) => mappedAt },
+  ofFile('mappedBy', 'text'),
+  ofFile('mappedAt', 'moment'),
 ]
 
 /** Names of feeds that staff have assigned, latest first; for staff. */

@@ -5,7 +5,7 @@ import { RANGE_COLUMNS, rangeRow } from '@retorna/contract/tables/forecast'
 import { GAME_AT_OPERATOR_COLUMNS } from '@retorna/contract/tables/operator'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { Table } from '../../../tables/table.ts'
-import { type Column, columnOf, ofPart } from '../columns.ts'
+import { type Column, columnOf, ofFile, ofPart } from '../columns.ts'
 import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
 import type { ExportTexts } from '../texts/en.ts'
 import { column } from './game-columns.ts'
@@ -49,7 +49,7 @@ const FORECASTS: readonly Column<Forecast>[] = [
     [ofRange('from'), ofRange('to'), ofRange('low_80_percent'), ofRange('high_80_percent')],
   ),
   ...VERSION,
-  { label: 'longRun', unit: 'percent', value: ({ longRun }) => longRun },
+  ofFile('longRun', 'percent'),
 ]
 
 /** The forecasts of all games that match the search, in the order of the list. */

@@ -3,7 +3,7 @@ import type { Period } from '@retorna/domain/day'
 import { RTP_OF_PERIOD } from '@retorna/domain/plan'
 import { type GameRow, toGameRow } from '../../../catalog/game-row.ts'
 import type { Table } from '../../../tables/table.ts'
-import type { Column } from '../columns.ts'
+import { type Column, ofFile } from '../columns.ts'
 import { type ExportContext, toTable } from '../export-table.ts'
 import { ANSWER, type Certified, certifiedOf, column } from './game-columns.ts'
 import { type ListFilters, narrowingOf, toListQuery } from './narrowing.ts'
@@ -33,18 +33,8 @@ export const GAME: readonly Column<Row>[] = [
   column('monthly_rtp_percent'),
   column('monthly_left_out'),
   column('monthly_verdict'),
-  {
-    label: 'turnover',
-    unit: 'amount',
-    needs: 'current-rtp',
-    value: ({ turnover }) => turnover,
-  },
-  {
-    label: 'payout',
-    unit: 'amount',
-    needs: 'current-rtp',
-    value: ({ payout }) => payout,
-  },
+  ofFile('turnover', 'amount', 'current-rtp'),
+  ofFile('payout', 'amount', 'current-rtp'),
   column('last_reading_at'),
   column('operator_names'),
 ]
@@ -75,5 +65,5 @@ export const rowsOf = <Listed extends { id: number }>(
 export const gamesTable = async (context: ExportContext, filters: ListFilters): Promise<Table> => {
   const { data } = await context.ask(listGames, { query: toListQuery(filters) })
   const rows = rowsOf(context, data, filters.period ?? '7d')
-  return toTable(context, 'games', await narrowingOf(context, filters), GAME, rows)
+  return toTable(context, 'games', narrowingOf(context, filters), GAME, rows)
 }

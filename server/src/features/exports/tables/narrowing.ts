@@ -1,7 +1,6 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
 import type { ExportedTable } from '@retorna/contract/exports'
-import { listOperators } from '@retorna/contract/feeds/operators'
-import { type listGames, listProviders } from '@retorna/contract/games'
+import type { listGames } from '@retorna/contract/games'
 import { formatNumber } from '@retorna/domain/format-figure'
 import { type ExportContext, exportTexts } from '../export-table.ts'
 import type { ExportTexts } from '../texts/en.ts'
@@ -18,15 +17,12 @@ export const toListQuery = ({
 })
 
 /** Period, filters and order of the list of games in words, one line each. */
-export const narrowingOf = async (
-  context: ExportContext,
-  filters: ListFilters,
-): Promise<string[]> => {
+export const narrowingOf = (context: ExportContext, filters: ListFilters): string[] => {
   const { period, periods, sort, sorts } = exportTexts(context.language)
   const order = filters.order ?? (filters.sort === 'name' ? 'asc' : 'desc')
   return [
     period(periods[filters.period ?? '7d']),
-    ...(await choiceOf(context, filters)),
+    ...choiceOf(context, filters),
     sort(sorts[filters.sort ?? 'popularity'], order === 'desc'),
   ]
 }
@@ -35,48 +31,46 @@ export const narrowingOf = async (
  * Days and filters of a file of days, whose rows do not follow the order of the list. The list's period is included
  * only if its figures were used to choose the games.
  */
-export const narrowingOfDays = async (
+export const narrowingOfDays = (
   context: ExportContext,
   { filters, from, to }: { filters: ListFilters; from: string; to: string },
-): Promise<string[]> => {
+): string[] => {
   const { days, chosenBy, periods } = exportTexts(context.language)
   const { period = '7d', minRtp, maxRtp, verdict = 'all' } = filters
   const isByPeriod = minRtp !== undefined || maxRtp !== undefined || verdict !== 'all'
   return [
     days(from, to),
     ...(isByPeriod ? [chosenBy(periods[period])] : []),
-    ...(await choiceOf(context, filters)),
+    ...choiceOf(context, filters),
   ]
 }
 
-const choiceOf = async (context: ExportContext, filters: ListFilters): Promise<string[]> => {
+const choiceOf = (context: ExportContext, filters: ListFilters): string[] => {
   const text = exportTexts(context.language)
   const { period, sort, order, ...others } = filters
-  const lines: string[] = []
-  for (const [name, value] of Object.entries(others)) {
-    if (value === undefined || value === 'all') continue
+  const lines = Object.entries(others).flatMap(([name, value]) => {
+    if (value === undefined || value === 'all') return []
     const key = name as keyof ExportTexts['filters']
-    lines.push(text.filter(text.filters[key], await wordsOf(context, key, value)))
-  }
+    return text.filter(text.filters[key], wordsOf(context, key, value))
+  })
   return lines.length === 0 ? [text.noFilters] : lines
 }
 
-const wordsOf = async (
-  { ask, language }: ExportContext,
+export const nameIn = (all: readonly { id: number; name: string }[], id: unknown): string =>
+  all.find((one) => one.id === id)?.name ?? String(id)
+
+const wordsOf = (
+  { snapshot: { providers, operators }, language }: ExportContext,
   filter: keyof ExportTexts['filters'],
   value: string | number | boolean,
-): Promise<string> => {
+): string => {
   const text = exportTexts(language)
   const named = (words: Record<string, string>) => words[String(value)] ?? String(value)
   switch (filter) {
-    case 'provider_id': {
-      const { data } = await ask(listProviders, {})
-      return data.find(({ id }) => id === value)?.nome ?? String(value)
-    }
-    case 'operator_id': {
-      const { operators } = await ask(listOperators, {})
-      return operators.find(({ id }) => id === value)?.name ?? String(value)
-    }
+    case 'provider_id':
+      return nameIn(providers, value)
+    case 'operator_id':
+      return nameIn(operators, value)
     case 'minRtp':
     case 'maxRtp':
       return formatNumber(Number(value), language, 2)

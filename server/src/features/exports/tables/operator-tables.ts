@@ -5,10 +5,11 @@ import { type GameRow, toGameRow } from '../../../catalog/game-row.ts'
 import { type GameAtOperatorRow, gameAtOperatorRow } from '../../../catalog/operator-row.ts'
 import { visibleGame } from '../../../catalog/visible-game.ts'
 import type { Table } from '../../../tables/table.ts'
-import { type Column, ofPart } from '../columns.ts'
+import { type Column, ofFile, ofPart } from '../columns.ts'
 import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
 import { allPages, GAME, inPercent, ofOperator, PROBABILITY, VERSION } from './forecast-tables.ts'
 import { ANSWER, column } from './game-columns.ts'
+import { nameIn } from './narrowing.ts'
 
 const FIGURES = [
   ...ANSWER,
@@ -35,7 +36,7 @@ const OPERATOR_VERSIONS: readonly Column<OperatorVersion>[] = [
   ...GAME,
   ...VERSION,
   { label: 'recordedVersion', unit: 'percent', value: ({ recorded }) => recorded },
-  { label: 'switchedOn', unit: 'day', value: ({ switchedOn }) => switchedOn },
+  ofFile('switchedOn', 'day'),
   ...ofPart(({ read }: OperatorVersion) => read, FIGURES),
 ]
 
@@ -57,11 +58,10 @@ export const operatorVersionsTable = async (
       readOf.set(`${operatorId} ${game.id}`, toGameRow(game, plan))
     }
   }
-  const nameOf = (id: number) => snapshot.operators.find((one) => one.id === id)?.name ?? String(id)
   const narrowing =
     operator === undefined
       ? text.noFilters
-      : text.filter(text.filters.operator_id, nameOf(operator))
+      : text.filter(text.filters.operator_id, nameIn(snapshot.operators, operator))
   return toTable(
     context,
     'operator-versions',

@@ -4,23 +4,18 @@ import { type GameDetails, getGameDetails, getGameHistory } from '@retorna/contr
 import type { HistoryPeriod, Period } from '@retorna/domain/day'
 import { requireCapability } from '../../../catalog/visible-game.ts'
 import type { Table } from '../../../tables/table.ts'
-import type { Column } from '../columns.ts'
+import { type Column, ofFile } from '../columns.ts'
 import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
 
 const TREND: readonly Column<RtpTrendPoint>[] = [
   { label: 'day', unit: 'day', value: ({ date }) => date },
-  { label: 'rtp', unit: 'percent', value: ({ rtp }) => rtp },
-  { label: 'low', unit: 'percent', needs: 'real-rtp', value: ({ low }) => low },
-  { label: 'high', unit: 'percent', needs: 'real-rtp', value: ({ high }) => high },
+  ofFile('rtp', 'percent'),
+  ofFile('low', 'percent', 'real-rtp'),
+  ofFile('high', 'percent', 'real-rtp'),
   { label: 'turnover', unit: 'amount', needs: 'real-rtp', value: ({ apostas }) => apostas },
   { label: 'payout', unit: 'amount', needs: 'real-rtp', value: ({ premios }) => premios },
   { label: 'games', unit: 'count', value: ({ gamesCount }) => gamesCount },
-  {
-    label: 'gamesLeftOut',
-    unit: 'count',
-    needs: 'real-rtp',
-    value: ({ gamesLeftOut }) => gamesLeftOut,
-  },
+  ofFile('gamesLeftOut', 'count', 'real-rtp'),
   { label: 'readings', unit: 'count', value: ({ dataPoints }) => dataPoints },
 ]
 
@@ -33,9 +28,9 @@ export const catalogTrendTable = async (context: ExportContext, period: Period):
 
 const HISTORY: readonly Column<GameDetails['chartData'][number]>[] = [
   { label: 'day', unit: 'day', value: ({ date }) => date },
-  { label: 'rtp', unit: 'percent', value: ({ rtp }) => rtp },
-  { label: 'low', unit: 'percent', value: ({ low }) => low },
-  { label: 'high', unit: 'percent', value: ({ high }) => high },
+  ofFile('rtp', 'percent'),
+  ofFile('low', 'percent'),
+  ofFile('high', 'percent'),
 ]
 
 /** One game's days, as its chart shows them. */
