@@ -6,7 +6,7 @@ import { PREPARED_MS } from '../../catalog/cache-by-game.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { EveryReplyHeaders } from '../../http/every-reply.ts'
 import type { ContentCoding } from '../../http/kept-reply.ts'
-import { createListView, type ListView } from './list-view.ts'
+import { type ListView, listView } from './list-view.ts'
 import { type Counts, type ListReply, makeListReply } from './make-list-reply.ts'
 
 /** Everything besides the filters that a reply depends on. */
@@ -58,7 +58,7 @@ const MAX_FORMER = 24
  * lists stay the same when a game changes. For each snapshot, it also caches the queries that led to them.
  */
 export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
-  const caches = new WeakMap<Snapshot, Cache>()
+  const queriesOf = new WeakMap<Snapshot, LRUCache<string, Asked>>()
   const former = new LRUCache<string, ReadonlyMap<number, string>>({ max: MAX_FORMER })
   const lists = new LRUCache<string, ListReply>({
     maxSize: MAX_BYTES,
@@ -66,9 +66,9 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
   })
   const loading = new Map<string, Promise<ListReply>>()
 
-  const cacheOf = (snapshot: Snapshot): Cache => {
-    const known = caches.get(snapshot) ?? createCache()
-    caches.set(snapshot, known)
+  const askedOf = (snapshot: Snapshot): LRUCache<string, Asked> => {
+    const known = queriesOf.get(snapshot) ?? new LRUCache<string, Asked>({ max: MAX_QUERIES })
+    queriesOf.set(snapshot, known)
     return known
   }
 
@@ -85,12 +85,10 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     at: number,
     among?: ReadonlySet<number>,
   ): Promise<ListReply> => {
-    const { queries, views } = cacheOf(caller.snapshot)
     const { plan, snapshot, encoding } = caller
     const { period = '7d', limit, since } = filters
     const name = `${plan} ${period}`
-    const view = views.get(name) ?? createListView(snapshot, plan, period)
-    views.set(name, view)
+    const view = listView(snapshot, plan, period)
     const from = `${name} ${view.hash}`
     if (!former.has(from)) former.set(from, textsById(view))
     const known = since === undefined ? undefined : former.get(`${name} ${since}`)
@@ -101,7 +99,8 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     const etag = `W/"${hash('sha256', said, 'base64url').slice(0, 22)}"`
     const list = `${etag} ${encoding} ${limit} ${known && since}`
     if (among === undefined && query.length <= MAX_QUERY_LENGTH) {
-      queries.set(queryKey(caller, query), { list, caller: { plan, encoding }, query, filters, at })
+      const asked = { list, caller: { plan, encoding }, query, filters, at }
+      askedOf(snapshot).set(queryKey(caller, query), asked)
     }
     const kept = keptAs(list)
     if (kept !== undefined) return kept
@@ -122,15 +121,14 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
 
   return {
     kept: (caller, query) => {
-      const { queries } = cacheOf(caller.snapshot)
-      const asked = queries.get(queryKey(caller, query))
+      const asked = askedOf(caller.snapshot).get(queryKey(caller, query))
       if (asked === undefined) return undefined
       asked.at = Date.now()
       return keptAs(asked.list)
     },
     reply: (caller, query, filters, among) => reply(caller, query, filters, Date.now(), among),
     prepare: async (current, next) => {
-      const recent = [...(caches.get(current)?.queries.values() ?? [])]
+      const recent = [...(queriesOf.get(current)?.values() ?? [])]
         .filter(({ at, filters }) => filters.since === undefined && Date.now() - at < PREPARED_MS)
         .slice(0, MAX_PREPARED)
       // The most recent query comes last, so that the order of use is kept.
@@ -146,10 +144,3 @@ const textsById = ({ games, texts }: ListView): ReadonlyMap<number, string> =>
 
 const queryKey = ({ plan, encoding }: Omit<ListCaller, 'snapshot'>, query: string): string =>
   `${plan} ${encoding} ${query}`
-
-type Cache = ReturnType<typeof createCache>
-
-const createCache = () => ({
-  views: new Map<string, ListView>(),
-  queries: new LRUCache<string, Asked>({ max: MAX_QUERIES }),
-})

@@ -48,7 +48,7 @@ type Selection = {
  * `sort=rtp` use the RTP of the period, or the nearest one that the plan shows. For a plan that shows no
  * trends, variations, verdicts and answers, `tendencia`, `verdict`, `answer` and the orders by them have no effect.
  */
-export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): ListView => {
+const createListView = (snapshot: Snapshot, plan: Plan, period: Period): ListView => {
   const shown = snapshot.games.filter(({ position }) => position < gamesVisible(plan))
   const wire = shown.map(wireGames(plan, period))
   const games = wire.map(({ game }) => game)
@@ -126,6 +126,18 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
       )
     },
   }
+}
+
+const views = new WeakMap<Snapshot, Map<string, ListView>>()
+
+/** The view of a plan and period, created on first use and kept with its snapshot. */
+export const listView = (snapshot: Snapshot, plan: Plan, period: Period): ListView => {
+  const known = views.get(snapshot) ?? new Map<string, ListView>()
+  views.set(snapshot, known)
+  const name = `${plan} ${period}`
+  const view = known.get(name) ?? createListView(snapshot, plan, period)
+  known.set(name, view)
+  return view
 }
 
 type WireGame = { game: ReturnType<typeof toWireGame>; text: string; version: string }

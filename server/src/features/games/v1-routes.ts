@@ -1,5 +1,5 @@
 import { getGame, listGames, listVersions } from '@retorna/contract/v1/games'
-import { dayOf, type Period } from '@retorna/domain/day'
+import { dayOf } from '@retorna/domain/day'
 import { compareTexts } from '@retorna/domain/game-name'
 import type { Plan } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
@@ -8,23 +8,20 @@ import { z } from 'zod'
 import { cacheUntilGamesChange } from '../../catalog/cache-by-snapshot.ts'
 import { type GameRow, toGameRow } from '../../catalog/game-row.ts'
 import { gamesOfOperator, operatorShown, snapshotAtOperator } from '../../catalog/operators.ts'
-import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
-import type { Call } from '../../http/serve.ts'
-import { serve } from '../../http/serve.ts'
+import { type Call, serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { oneOfLists } from '../../http/v1/list-source.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { sinceOf } from '../../http/v1/updates.ts'
 import { changedGames } from './changed-games.ts'
 import type { ListOrder, OrderKey } from './list-order.ts'
-import { createListView, type ListView } from './list-view.ts'
+import { type ListView, listView } from './list-view.ts'
 import { toV1GameDetails, toV1Version } from './v1-games.ts'
 
 /** The list of games for programs, filtered and sorted like the product's list. */
 export const gameV1Routes: FastifyPluginAsync = async (app) => {
-  const viewOf = createViews()
   const readBy = cacheUntilGamesChange(app.catalog, gamesOfOperator, (snapshot, operatorId) =>
     snapshotAtOperator(app.db, snapshot, operatorId, dayOf(new Date(), app.config.timeZone)),
   )
@@ -45,10 +42,11 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
         return oneOfLists(await changedGames(app.db, { snapshot, plan, since }))
       }
       if (operator === undefined) {
-        return oneOfLists(toSource(viewOf(snapshot, plan, query.period), plan, query))
+        return oneOfLists(toSource(listView(snapshot, plan, query.period), plan, query))
       }
       const { id } = operatorShown(snapshot, operator, plan)
-      const view = viewOf(app.readers.snapshotFor(request, await readBy(id)), plan, query.period)
+      const there = app.readers.snapshotFor(request, await readBy(id))
+      const view = listView(there, plan, query.period)
       return oneOfLists(toSource(view, plan, query, NO_PASSPORTS))
     },
     { isOfCatalog: true },
@@ -157,17 +155,4 @@ const firstAfter = (places: readonly number[], order: ListOrder, key: OrderKey):
     else low = middle + 1
   }
   return low
-}
-
-/** The views of a snapshot, each created on first use. */
-const createViews = () => {
-  const views = new WeakMap<Snapshot, Map<string, ListView>>()
-  return (snapshot: Snapshot, plan: Plan, period: Period): ListView => {
-    const known = views.get(snapshot) ?? new Map<string, ListView>()
-    views.set(snapshot, known)
-    const name = `${plan} ${period}`
-    const view = known.get(name) ?? createListView(snapshot, plan, period)
-    known.set(name, view)
-    return view
-  }
 }
