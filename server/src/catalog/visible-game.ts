@@ -31,6 +31,16 @@ export const visibleGame = (snapshot: Snapshot, id: IdOrSlug, plan: Plan): Catal
   })
 }
 
+/** The game, if it is in the catalog and the plan shows it. */
+export const shownGame = (
+  { gamesById }: Snapshot,
+  id: number,
+  plan: Plan,
+): CatalogGame | undefined => {
+  const game = gamesById.get(id)
+  return game !== undefined && game.position < gamesVisible(plan) ? game : undefined
+}
+
 /** The game that another was merged into, if it is in the catalog. */
 export const survivorOf = (
   { gamesById, mergedInto }: Snapshot,
@@ -53,9 +63,6 @@ const whereItWent = (snapshot: Snapshot, merged: IdOrSlug) => {
 /** The ids of the games that a plan shows. */
 export const gamesShown = ({ games }: Snapshot, plan: Plan): number[] =>
   games.slice(0, gamesVisible(plan)).map(({ id }) => id)
-
-/** The minimum page size of a list by game once it has passed rows that it does not show. */
-export const PASSING_ROWS = 1_000
 
 /**
  * The game at which a list by game continues after a row: the row's own if the list shows it, otherwise the shown

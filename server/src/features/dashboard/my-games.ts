@@ -3,10 +3,11 @@ import type { getMyGames, MyGame } from '@retorna/contract/dashboard'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { AnswerKind } from '@retorna/domain/answer/answer'
 import { addDays, dayOf } from '@retorna/domain/day'
-import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
+import { can, type Plan } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { shownAnswer } from '../../catalog/game-row.ts'
 import { type CatalogGame, type Snapshot, verdictOf } from '../../catalog/snapshot.ts'
+import { shownGame } from '../../catalog/visible-game.ts'
 import { toWireGame } from '../../catalog/wire-game.ts'
 import type { Database } from '../../database/connection.ts'
 import { lastVisit, noteVisit, type OwnGame, ownGames, recentDays } from './my-games-queries.ts'
@@ -30,8 +31,8 @@ const shownGames = async (
 ): Promise<ShownGame[]> => {
   const own = await ownGames(db, userId, { withAlerts: can(plan, 'alerts') })
   return own.flatMap((one) => {
-    const game = snapshot.gamesById.get(one.gameId)
-    return game === undefined || game.position >= gamesVisible(plan) ? [] : [{ ...one, game }]
+    const game = shownGame(snapshot, one.gameId, plan)
+    return game === undefined ? [] : [{ ...one, game }]
   })
 }
 

@@ -1,16 +1,17 @@
 import { day, id } from '@retorna/contract/field-types'
 import { listDays, listGameDays } from '@retorna/contract/v1/days'
-import { gamesVisible, type Plan } from '@retorna/domain/plan'
+import type { Plan } from '@retorna/domain/plan'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import {
   gamesShown,
   goOnWith,
-  PASSING_ROWS,
   planShown,
+  shownGame,
   visibleGame,
 } from '../../catalog/visible-game.ts'
+import { pageOfPieces } from '../../http/v1/list-source.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { gamesSince, sinceOf, updatesOf } from '../../http/v1/updates.ts'
 import {
@@ -73,23 +74,11 @@ const toSource = async (
     return { next, rows: toRows(days, { snapshot, plan, currencies }) }
   }
 
-  const page = async (after: Place | null, count: number) => {
-    const rows: Row[] = []
-    let place = after
-    let asked = count
-    do {
-      const found = await piece(place, asked)
-      rows.push(...found.rows)
-      place = found.next
-      asked = Math.max(count - rows.length, PASSING_ROWS)
-    } while (place !== null && rows.length < count)
-    return rows.slice(0, count)
-  }
-
   const keyOf = ({ game_id: gameId, day }: Pick<Row, 'game_id' | 'day'>): Place => [gameId, day]
-  const updates = updatesOf<Place>(snapshot, since, ({ transaction }, after, count) => {
-    return daysGone(app.db, { transaction, games }, after, count)
-  })
+  const updates = updatesOf<Place>(snapshot, since, ({ transaction }, after, count) =>
+    daysGone(app.db, { transaction, games }, after, count),
+  )
+  const page = (after: Place | null, count: number) => pageOfPieces(piece, after, count)
   return { key, keyOf, page, piece, updates }
 }
 
@@ -105,12 +94,7 @@ type Shown = { snapshot: Snapshot; plan: Plan; currencies: ReadonlyMap<number, s
 function* toRows(days: PackedDays, { snapshot, plan, currencies }: Shown): Generator<Row> {
   for (let index = 0; index < days.length; index++) {
     const stored = days.at(index)
-    const game = shown(snapshot, plan, stored.gameId)
+    const game = shownGame(snapshot, stored.gameId, plan)
     if (game !== undefined) yield toV1Day(game, stored, currencies)
   }
-}
-
-const shown = ({ gamesById }: Snapshot, plan: Plan, gameId: number) => {
-  const game = gamesById.get(gameId)
-  return game !== undefined && game.position < gamesVisible(plan) ? game : undefined
 }

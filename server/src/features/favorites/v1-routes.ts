@@ -1,21 +1,20 @@
 import { listFavorites } from '@retorna/contract/v1/favorites'
-import { gamesVisible } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { planShown } from '../../catalog/visible-game.ts'
+import { planShown, shownGame } from '../../catalog/visible-game.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { favoriteGames } from './queries.ts'
 
 export const favoriteV1Routes: FastifyPluginAsync = async (app) => {
   serveList(app, listFavorites, async ({ apiKey }) => {
-    const visible = gamesVisible(planShown(apiKey.owner, new Date()))
-    const { gamesById } = app.catalog.snapshot()
+    const plan = planShown(apiKey.owner, new Date())
+    const snapshot = app.catalog.snapshot()
     const { userId } = apiKey.owner
     const favorites = userId === null ? [] : await favoriteGames(app.db, userId)
     const rows = favorites.flatMap(({ gameId, addedAt }) => {
-      const game = gamesById.get(gameId)
-      if (game === undefined || game.position >= visible) return []
+      const game = shownGame(snapshot, gameId, plan)
+      if (game === undefined) return []
       return {
         game_id: gameId,
         game_name: game.name,

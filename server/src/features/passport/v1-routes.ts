@@ -7,15 +7,10 @@ import { z } from 'zod'
 import { passportOfDay, worthOf } from '../../catalog/judged-figure.ts'
 import { judgeDay } from '../../catalog/judgments.ts'
 import type { NameOf } from '../../catalog/operator-names.ts'
-import {
-  gamesShown,
-  goOnWith,
-  PASSING_ROWS,
-  planShown,
-  visibleGame,
-} from '../../catalog/visible-game.ts'
+import { gamesShown, goOnWith, planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
+import { pageOfPieces } from '../../http/v1/list-source.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { gamesSince, sinceOf, updatesOf } from '../../http/v1/updates.ts'
 import type { EnteredRow } from './queries.ts'
@@ -90,6 +85,11 @@ const readingsOf = async (
       ? { transaction: since.transaction, games: again === 'all' ? games : again }
       : null,
   }
+  const piece = async (after: ReadingPlace | null, count: number) => {
+    const found = await readingsAfter(app.pool, span, after, { count, timeZone })
+    const rows = found.filter((row) => shown.has(row.gameId)).map((row) => toV1Reading(row, nameOf))
+    return { rows, next: placeBehind(games, found.at(count - 1)) }
+  }
   const keyOf = (row: ReturnType<typeof toV1Reading>): ReadingPlace => [
     row.game_id,
     row.read_at,
@@ -99,20 +99,7 @@ const readingsOf = async (
   return {
     key: z.tuple([idField, moment, idField, decimal.nullable()]),
     keyOf,
-    page: async (after: ReadingPlace | null, count: number) => {
-      const told: ReturnType<typeof toV1Reading>[] = []
-      let place = after
-      let asked = count
-      do {
-        const rows = await readingsAfter(app.pool, span, place, { count: asked, timeZone })
-        told.push(
-          ...rows.filter((row) => shown.has(row.gameId)).map((row) => toV1Reading(row, nameOf)),
-        )
-        place = placeBehind(games, rows.at(asked - 1))
-        asked = Math.max(count - told.length, PASSING_ROWS)
-      } while (place !== null && told.length < count)
-      return told.slice(0, count)
-    },
+    page: (after: ReadingPlace | null, count: number) => pageOfPieces(piece, after, count),
     updates: updatesOf<ReadingPlace>(snapshot, since, async ({ transaction }, after, count) => {
       const gone = await readingsGone(app.pool, { transaction, games }, after, count)
       return gone.map(([game, readAt, ...rest]) => [game, shortened(readAt), ...rest] as const)

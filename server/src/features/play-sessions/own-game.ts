@@ -1,29 +1,12 @@
 import type { EnteredSession } from '@retorna/contract/play-sessions'
 import { nameKey } from '@retorna/domain/game-name'
 import { gamesVisible, type Plan } from '@retorna/domain/plan'
-import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import { memoizeBySnapshot } from '../../catalog/cache-by-snapshot.ts'
+import type { Snapshot } from '../../catalog/snapshot.ts'
 import { visibleGame } from '../../catalog/visible-game.ts'
 
 /** Searching all names for each of many sessions would take too long. */
-const namesOf = new WeakMap<Snapshot, ReadonlyMap<string, CatalogGame[]>>()
-
-const byName = (snapshot: Snapshot): ReadonlyMap<string, CatalogGame[]> => {
-  const known = namesOf.get(snapshot)
-  if (known !== undefined) return known
-  const names = Map.groupBy(snapshot.games, ({ name }) => nameKey(name))
-  namesOf.set(snapshot, names)
-  return names
-}
-
-/** A game that the plan shows; undefined for any other. */
-export const shownGame = (
-  snapshot: Snapshot,
-  id: number | null,
-  plan: Plan,
-): CatalogGame | undefined => {
-  const game = id === null ? undefined : snapshot.gamesById.get(id)
-  return game !== undefined && game.position < gamesVisible(plan) ? game : undefined
-}
+const byName = memoizeBySnapshot(({ games }) => Map.groupBy(games, ({ name }) => nameKey(name)))
 
 /**
  * A session with its game, if the plan shows it: the chosen game, whose name the session takes, or the only game with

@@ -14,13 +14,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
 import { lockUser } from '../../auth/users.ts'
 import { certifiedRtpOf } from '../../catalog/snapshot.ts'
-import { planShown } from '../../catalog/visible-game.ts'
+import { planShown, shownGame } from '../../catalog/visible-game.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { hideRow, restoreRow } from '../../database/deleted-rows.ts'
 import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { compareSession } from './compare-session.ts'
-import { shownGame, withGame } from './own-game.ts'
+import { withGame } from './own-game.ts'
 import {
   findSession,
   insertSessions,
@@ -34,7 +34,7 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
   const viewOf = (session: Session) => {
     const plan = planShown(session, new Date())
     const snapshot = app.catalog.snapshot()
-    const gameOf = (row: SessionRow) => shownGame(snapshot, row.game_id, plan)
+    const gameOf = (row: SessionRow) => shownGame(snapshot, row.game_id ?? 0, plan)
     const toWire = (row: SessionRow): PlaySession => {
       const game = gameOf(row)
       const rtp = row.rtp ?? (game ? certifiedRtpOf(game) : null)
