@@ -4,11 +4,6 @@ import type { Portions, Table } from './table.ts'
 
 type Cell = string | number | boolean | Date | null | undefined
 
-type Options = {
-  /** Numbers with the decimal separator that spreadsheets of the language expect, ungrouped. */
-  hasLocalNumbers?: boolean
-}
-
 /**
  * Rows as CSV (RFC 4180) with the delimiter that spreadsheets of the language expect. A text that one would take for a
  * formula is prefixed with an apostrophe (OWASP, CSV Injection). Dates are ISO 8601, UTC; unknown values empty.
@@ -16,24 +11,28 @@ type Options = {
  * @example toCsv([['=1+1']], 'en') // '\ufeff\'=1+1\r\n'
  */
 export const toCsv = (rows: readonly (readonly Cell[])[], language: Language): string =>
-  linesOf(rows, language, {}, true)
+  linesOf(rows, language, { isFirst: true })
 
-/** The same, portion by portion, so that memory does not grow with the number of rows. */
+/**
+ * The same, portion by portion, so that memory does not grow with the number of rows.
+ *
+ * @param hasLocalNumbers whether numbers have the decimal separator of the language, ungrouped.
+ */
 export async function* streamCsv(
   portions: Portions<readonly Cell[]>,
   language: Language,
-  options: Options = {},
+  hasLocalNumbers = false,
 ): AsyncGenerator<Buffer> {
   let isFirst = true
   for await (const rows of portions) {
-    if (rows.length > 0) yield Buffer.from(linesOf(rows, language, options, isFirst))
+    if (rows.length > 0) yield Buffer.from(linesOf(rows, language, { hasLocalNumbers, isFirst }))
     isFirst &&= rows.length === 0
   }
 }
 
 /** A table: title and head, a line each, an empty line, the columns' names, then the rows. */
 export const tableToCsv = (table: Table, language: Language): AsyncGenerator<Buffer> =>
-  streamCsv(withHead(table), language, { hasLocalNumbers: true })
+  streamCsv(withHead(table), language, true)
 
 async function* withHead({ title, head, ...table }: Table) {
   yield [[title], ...head.map((line) => [line]), []]
@@ -54,8 +53,7 @@ async function* withNames({ columns, rows }: NamedRows) {
 const linesOf = (
   rows: readonly (readonly Cell[])[],
   language: Language,
-  { hasLocalNumbers = false }: Options,
-  isFirst: boolean,
+  { isFirst, hasLocalNumbers = false }: { isFirst: boolean; hasLocalNumbers?: boolean },
 ): string =>
   stringify([...rows], {
     bom: isFirst,

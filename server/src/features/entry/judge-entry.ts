@@ -26,9 +26,7 @@ type Circumstances = {
   timeZone: string
 }
 
-export type EntryOutcome =
-  | { change: Change; outcome: Outcome & { status: 'saved' } }
-  | { change: null; outcome: Outcome }
+export type EntryOutcome = { change: Change | null; outcome: Outcome }
 
 /** Decides whether a row is stored, and if not, why. */
 export const judgeEntry = (row: Entry, circumstances: Circumstances): EntryOutcome => {

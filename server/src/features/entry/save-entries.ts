@@ -85,7 +85,19 @@ const settle = async (
   ])
   const games = new Set<number>(left.map(({ id }) => id))
   const before = await standing(client, batch, part?.id ?? null)
-  const judged = judge(batch, before, { games, part, wholeRefusal: whole?.refusal ?? null })
+  const { now, timeZone } = batch
+  const today = dayOf(now, timeZone)
+  const judged = batch.rows.map((row) =>
+    judgeEntry(row, {
+      isKnownGame: batch.isKnownGame(row.game_id) && games.has(row.game_id),
+      standing: before.get(keyOf(row.game_id, row.day)) ?? null,
+      part,
+      wholeRefusal: whole?.refusal ?? null,
+      today,
+      now,
+      timeZone,
+    }),
+  )
   const changes = judged.flatMap(({ change }) => change ?? [])
   if (changes.length > 0) await store(client, db, { batch, changes, before, part, whole })
   else await takeBackSegments(db, (part ?? whole)?.added ?? [])
@@ -106,29 +118,6 @@ const standing = async (
   const days = rows.map(({ game_id, day }) => ({ gameId: game_id, day }))
   const readings = await readingsOfDays(client, { feedId, timeZone, segmentId }, days)
   return new Map(readings.map((reading) => [keyOf(reading.gameId, reading.day), reading]))
-}
-
-const judge = (
-  { rows, isKnownGame, now, timeZone }: EntryBatch,
-  before: Standing,
-  {
-    games,
-    ...parts
-  }: Pick<Parameters<typeof judgeEntry>[1], 'part' | 'wholeRefusal'> & {
-    games: ReadonlySet<number>
-  },
-) => {
-  const today = dayOf(now, timeZone)
-  return rows.map((row) =>
-    judgeEntry(row, {
-      isKnownGame: isKnownGame(row.game_id) && games.has(row.game_id),
-      standing: before.get(keyOf(row.game_id, row.day)) ?? null,
-      ...parts,
-      today,
-      now,
-      timeZone,
-    }),
-  )
 }
 
 const store = async (

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { listOperatorVersions } from '@retorna/contract/forecast'
 import { round2 } from '@retorna/domain/statistics/rounding'
-import type { Snapshot } from '../../catalog/snapshot.ts'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { foundGames, type Page, pageOf, toListedGame } from './list-forecasts.ts'
-import { operatorSeries } from './queries.ts'
+import { type OperatorSeries, operatorSeries } from './queries.ts'
 import { likeliestOf } from './wire.ts'
 
 /** The version that each operator runs: by operator, then by game. */
@@ -37,12 +37,7 @@ export const operatorVersions = async (
   }
 }
 
-const keyOf = ({
-  operator,
-  operatorId,
-  game,
-}: {
-  operator: string
-  operatorId: number | null
-  game: { foldedName: string }
-}): string => `${operator.toLowerCase()}\u0000${operatorId}\u0000${game.foldedName}`
+type Named = Pick<OperatorSeries, 'operator' | 'operatorId'> & { game: CatalogGame }
+
+const keyOf = ({ operator, operatorId, game }: Named): string =>
+  `${operator?.toLowerCase()}\u0000${operatorId}\u0000${game.foldedName}`

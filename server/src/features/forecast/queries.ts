@@ -39,11 +39,10 @@ const OF_SERIES = sql`
   left join forecasts f on f.series_id = t.series_id and f.made_on = t.made_on
   left join operators o on o.id = s.operator_id`
 
-/** The series of a game: over all feeds, then by operator. */
+/** The series of a game: over all feeds and by operator. */
 export const seriesOfGame = async (db: Database, gameId: number): Promise<StatedSeries[]> => {
   const { rows } = await sql<StatedSeries>`
-    ${STATED}, t.standing ${OF_SERIES} where s.game_id = ${gameId}
-    order by o.name nulls first`.execute(db)
+    ${STATED}, t.standing ${OF_SERIES} where s.game_id = ${gameId}`.execute(db)
   return rows
 }
 
@@ -110,9 +109,15 @@ export const operatorSeries = async (
       select day from version_switches where series_id = s.id order by made_on desc limit 1
     ) w on true
     where s.operator_id is not null and s.game_id = any(${gameIds}::integer[])
-      and (${operatorId}::integer is null or s.operator_id = ${operatorId})
-    order by lower(o.name), o.id`.execute(db)
+      and (${operatorId}::integer is null or s.operator_id = ${operatorId})`.execute(db)
   return rows
+}
+
+type PastForecast = {
+  madeOn: string
+  day: number[]
+  observed: number | null
+  revision: number | null
 }
 
 /** The forecasts for single days since then, oldest first, with the latest score. */
@@ -120,15 +125,8 @@ export const pastForecasts = async (
   db: Database,
   seriesId: number,
   since: string,
-): Promise<
-  { madeOn: string; day: number[]; observed: number | null; revision: number | null }[]
-> => {
-  const { rows } = await sql<{
-    madeOn: string
-    day: number[]
-    observed: number | null
-    revision: number | null
-  }>`
+): Promise<PastForecast[]> => {
+  const { rows } = await sql<PastForecast>`
     select f.made_on as "madeOn", f.day, x.observed, x.revision
     from forecasts f
     left join lateral (

@@ -109,12 +109,9 @@ const VERSION_ON_RECORD = sql`
     ) feed
   ) one`
 
-export type NewScore = Pick<DueScore, 'seriesId' | 'madeOn' | 'days' | 'revision'> & {
-  observed: number
+export type NewScore = Omit<DueScore, 'quantiles'> & {
   position: number
   held: 50 | 80 | 95 | 100
-  volatilityClass: VolatilityClass | null
-  version: number | null
 }
 
 export const storeScores = async (db: Transaction, scores: readonly NewScore[]): Promise<void> => {
