@@ -6,8 +6,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { cacheUntilGamesChange } from '../../catalog/cache-by-snapshot.ts'
-import { type GameRow, toGameRow } from '../../catalog/game-row.ts'
+import { type GameRow, toGameDetailRow, toGameRow } from '../../catalog/game-row.ts'
 import { gamesOfOperator, operatorShown, snapshotAtOperator } from '../../catalog/operators.ts'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { type Call, serve } from '../../http/serve.ts'
@@ -18,7 +19,6 @@ import { sinceOf } from '../../http/v1/updates.ts'
 import { changedGames } from './changed-games.ts'
 import type { ListOrder, OrderKey } from './list-order.ts'
 import { type ListView, listView } from './list-view.ts'
-import { toV1GameDetails, toV1Version } from './v1-games.ts'
 
 /** The list of games for programs, filtered and sorted like the product's list. */
 export const gameV1Routes: FastifyPluginAsync = async (app) => {
@@ -54,7 +54,7 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
 
   serve(app, getGame, async (call) => {
     const { plan, game } = visible(call)
-    return sendKept(call.request, call.reply, await keptReply(toV1GameDetails(game, plan)))
+    return sendKept(call.request, call.reply, await keptReply(toV1Game(game, plan)))
   })
 
   serveList(app, listVersions, (call) => {
@@ -68,6 +68,20 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
     })
   })
 }
+
+/** A game with all the data that a plan shows. */
+const toV1Game = (game: CatalogGame, plan: Plan) => ({
+  ...toGameRow(game, plan),
+  versions: game.versions.map(toV1Version),
+  ...toGameDetailRow(game, plan),
+})
+
+const toV1Version = ({ rtp, variant, isMonitored, source }: CatalogGame['versions'][number]) => ({
+  rtp_percent: rtp,
+  variant,
+  is_monitored: isMonitored,
+  source,
+})
 
 /** Passports cover days over all feeds only. */
 const NO_PASSPORTS = { current_passport: null, weekly_passport: null, monthly_passport: null }

@@ -10,6 +10,7 @@ import {
   type Judged,
   judged,
   judgedOf,
+  figure as schema,
   WINDOWS,
   type Window,
   withReasons,
@@ -67,12 +68,8 @@ export const addExplainFigure = (add: AddTool): void => {
       const window = day === undefined ? figure : 'current'
       const label = window === 'current' ? formatDay(first.day, language) : text.windows[window]
       const count = data.reduce((sum, one) => sum + one.readings, 0)
-      const toFigure = ({ rtp_percent, plays, standard_error_points, verdict, left_out }: Judged) =>
-        withReasons(
-          { rtp_percent, plays, standard_error_points, verdict, left_out },
-          text.reasons.noReadingInWindow,
-          text,
-        )
+      const toFigure = (one: Judged) =>
+        withReasons(schema.parse(one), text.reasons.noReadingInWindow, text)
       return {
         words: [
           `${text.ofGame(game.name, game.provider_name)}. ${inWords(window, values, asked, label)}`,

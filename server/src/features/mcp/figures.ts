@@ -1,28 +1,22 @@
 import { leftOut } from '@retorna/contract/v1/fields'
 import { formatNumber, formatPercent } from '@retorna/domain/format-figure'
-import { VERDICTS, type Verdict } from '@retorna/domain/statistics/limits/verdict'
+import { VERDICTS } from '@retorna/domain/statistics/limits/verdict'
 import { z } from 'zod'
 import type { Asked } from './ask.ts'
 import { explained, missing } from './explained.ts'
 
-/** An RTP with the data needed to interpret it. `null` if unknown. */
-export type Judged = {
-  rtp_percent: number | null
-  plays: number | null
-  standard_error_points: number | null
-  verdict: Verdict | null
-  /** Readings of a day, or days of a longer window, that do not count. */
-  left_out: number | null
-}
-
-export const judged = {
+/** An RTP with the data needed to interpret it; `null` if unknown. */
+export const figure = z.object({
   rtp_percent: z.number().nullable(),
   plays: z.number().nullable(),
   standard_error_points: z.number().nullable(),
   verdict: z.enum(VERDICTS).nullable(),
+  /** Readings of a day, or days of a longer window, that do not count. */
   left_out: leftOut.nullable(),
-  missing,
-}
+})
+export type Judged = z.output<typeof figure>
+
+export const judged = { ...figure.shape, missing }
 
 export const WINDOWS = ['current', 'weekly', 'monthly'] as const
 export type Window = (typeof WINDOWS)[number]

@@ -53,7 +53,8 @@ const ifMissing = (error: unknown): ApiRefusal => {
   throw error
 }
 
-const MAX_OPERATORS = 1_000
+/** More operators than read any game. */
+export const MAX_OPERATORS = 1_000
 
 export const allOperators = async ({ read }: Asked): Promise<Operator[]> =>
   (await read(operators, '/api/v1/operators', { limit: MAX_OPERATORS })).data

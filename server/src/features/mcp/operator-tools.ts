@@ -7,7 +7,14 @@ import type { AddTool, Asked } from './ask.ts'
 import { ApiRefusal } from './call-api.ts'
 import { explained, missing } from './explained.ts'
 import { figures, figuresInWords, figuresOf } from './figures.ts'
-import { allOperators, findGame, findOperator, type Game, target } from './find-target.ts'
+import {
+  allOperators,
+  findGame,
+  findOperator,
+  type Game,
+  MAX_OPERATORS,
+  target,
+} from './find-target.ts'
 import {
   answerInWords,
   answerParts,
@@ -19,8 +26,6 @@ import {
   wordsOf,
 } from './game-values.ts'
 
-/** More operators than read any game. */
-const MAX_OPERATORS = 1_000
 /** The number of operators in one answer: few enough for an assistant's context. */
 const MAX_SHOWN = 20
 

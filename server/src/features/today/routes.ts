@@ -16,11 +16,11 @@ import {
 } from './check-readings.ts'
 import { COVERAGE_DAYS, createCoverage } from './coverage.ts'
 import { addUpDays, loadGameDays, trendStart } from './game-days.ts'
-import { findLeaving } from './leaving-queries.ts'
 import {
   type Correction,
   correctionsByDay,
   countCorrections,
+  findLeaving,
   latestCorrections,
 } from './queries.ts'
 import { reviewDay, takeReviewBack } from './review-day.ts'

@@ -19,7 +19,6 @@ import {
 } from './annual-sections.ts'
 import { archivedDays, findLooks, type LookCount } from './look-queries.ts'
 import { looksOf } from './looks.ts'
-import { madeBy } from './made-by.ts'
 import { packTexts } from './texts.ts'
 
 type Year = { year: number; investigations: readonly Investigation[] }
@@ -54,7 +53,7 @@ export const buildAnnualPack = async (
   return {
     ...catalog,
     title: text.annualTitle(year),
-    notices: [...catalog.notices, madeBy(text, language)],
+    notices: [...catalog.notices, text.madeBy],
     sections: [
       investigationsPart(investigations, setting),
       coveragePart({ looked, silent, archived: archived.length }, setting),

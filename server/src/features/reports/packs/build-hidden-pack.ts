@@ -9,7 +9,6 @@ import { table, textBlocks } from '../sections/blocks.ts'
 import type { ReportTexts } from '../texts/en.ts'
 import { reportTexts } from '../texts/text.ts'
 import { investigationSections } from './investigation-sections.ts'
-import { madeBy } from './made-by.ts'
 import type { PackTexts } from './texts.ts'
 
 /**
@@ -39,7 +38,7 @@ export const buildHiddenPack = (
     days,
     asOf: now.toISOString(),
     timeZone,
-    notices: [...(snapshot.isDemo ? [ofReport.demo] : []), text.hidden, madeBy(text, language)],
+    notices: [...(snapshot.isDemo ? [ofReport.demo] : []), text.hidden, text.madeBy],
     finding: {
       title: (answer && standaloneHeadline(answer, text.answers, language)) ?? game.name,
       mark: answer === undefined ? null : markOf(answer),

@@ -9,7 +9,6 @@ import type { Sources } from '../report-context.ts'
 import { atOperator } from './at-operator.ts'
 import { buildHiddenPack } from './build-hidden-pack.ts'
 import { investigationSections } from './investigation-sections.ts'
-import { madeBy } from './made-by.ts'
 import { standing } from './standing-entries.ts'
 import { packTexts } from './texts.ts'
 
@@ -48,7 +47,7 @@ export const buildPack = async (
   return {
     ...caseFile,
     title: text.title(id, game.name),
-    notices: [...caseFile.notices, ...(there?.notices ?? []), madeBy(text, language)],
+    notices: [...caseFile.notices, ...(there?.notices ?? []), text.madeBy],
     sections: [
       ...investigationSections(investigation, { text, language, timeZone }),
       ...dataReport.sections.filter(({ name }) => DATA_SECTIONS.some((one) => one === name)),

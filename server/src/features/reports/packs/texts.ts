@@ -6,15 +6,16 @@ import { answers as portugueseAnswers } from '@retorna/contract/words/pt/answer'
 import { investigation as portuguese } from '@retorna/contract/words/pt/investigation'
 import { labels as portugueseLabels } from '@retorna/contract/words/pt/labels'
 import * as portugueseMethod from '@retorna/contract/words/pt/method'
-import { formatNumber } from '@retorna/domain/format-figure'
+import { formatDay, formatNumber } from '@retorna/domain/format-figure'
 import type { Language } from '@retorna/domain/language'
+import { METHOD_VERSION } from '@retorna/domain/method-versions'
+import { version } from '../../../version.ts'
 
 const en = {
   ...englishLabels,
   title: (id: number, game: string) => `Investigation ${id}: ${game}`,
   annualTitle: (year: number) => `Investigations of ${year}`,
-  madeBy: (version: string, method: number, since: string) =>
-    `Made by Retorna ${version}, by method ${method} (since ${since}).`,
+  madeBy: `Made by Retorna ${version}, by method ${METHOD_VERSION.number} (since ${formatDay(METHOD_VERSION.since, 'en')}).`,
   feedOf: (operator: string, feed: string) =>
     `All data are those of ${operator}, by its feed “${feed}”. The seal is of the readings of all feeds.`,
   noFeedOf: (operator: string) => `No feed of ${operator} read the game in these days.`,
@@ -94,8 +95,7 @@ const pt: PackTexts = {
   ...portugueseLabels,
   title: (id, game) => `Investigação ${id}: ${game}`,
   annualTitle: (year) => `Investigações de ${year}`,
-  madeBy: (version, method, since) =>
-    `Feito pelo Retorna ${version}, pelo método ${method} (desde ${since}).`,
+  madeBy: `Feito pelo Retorna ${version}, pelo método ${METHOD_VERSION.number} (desde ${formatDay(METHOD_VERSION.since, 'pt')}).`,
   feedOf: (operator, feed) =>
     `Todos os dados são de ${operator}, pelo feed “${feed}”. O selo é das leituras de todos os feeds.`,
   noFeedOf: (operator) => `Nenhum feed de ${operator} leu o jogo nesses dias.`,

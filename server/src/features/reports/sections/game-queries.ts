@@ -43,12 +43,8 @@ export const tablesOf = (db: Database, gameId: number) =>
     .orderBy('mode')
     .execute()
 
-export type ReadingRow = {
-  readAt: Date
-  rtp: number
-  turnover: number | null
-  payout: number | null
-  plays: number | null
+/** The feed and the source of readings, for readers and for staff. */
+export type Origin = {
   feedKind: FeedKind
   /** The feed's operator, or a public feed; `null` if its name is for staff alone. */
   feed: string | null
@@ -57,6 +53,14 @@ export type ReadingRow = {
   /** `null` if a program of the feed sent it. */
   source: string | null
   sourceOfStaff: string
+}
+
+export type ReadingRow = Origin & {
+  readAt: Date
+  rtp: number
+  turnover: number | null
+  payout: number | null
+  plays: number | null
   enteredBy: string
   enteredAt: Date
 }
@@ -96,14 +100,7 @@ export const correctionsOf = async (db: Database, { gameId, feedId, areOfDays }:
   return rows
 }
 
-type SourceRow = Pick<
-  ReadingRow,
-  'feedKind' | 'feed' | 'operatorId' | 'feedOfStaff' | 'source' | 'sourceOfStaff'
-> & {
-  readings: number
-  first: Date
-  last: Date
-}
+type SourceRow = Origin & { readings: number; first: Date; last: Date }
 
 /** The sources of a game's readings of some days. */
 export const sourcesOf = async (db: Database, { gameId, feedId, areOfDays }: Span) => {

@@ -10,6 +10,7 @@ import {
   type FiredAlert,
   firedAlerts,
   MAX_READINGS,
+  type Origin,
   type ReadingRow,
   readingsOf,
   sourcesOf,
@@ -50,28 +51,15 @@ const sourcesSection: Section<GameContext> = async (context) => {
 }
 
 /** The name of a feed that is neither public nor an operator's is for staff alone. */
-const feedName = (
-  context: ReportContext,
-  {
-    feedKind,
-    feed,
-    operatorId,
-    feedOfStaff,
-  }: Pick<ReadingRow, 'feedKind' | 'feed' | 'operatorId' | 'feedOfStaff'>,
-): string => {
+const feedName = (context: ReportContext, row: Origin): string => {
   const { viewer, text } = context
-  if (feedKind === 'demonstration') return text.demonstrationFeed
-  return viewer.isStaff ? feedOfStaff : (namesIn(context)(feed, operatorId) ?? text.someFeed)
+  if (row.feedKind === 'demonstration') return text.demonstrationFeed
+  if (viewer.isStaff) return row.feedOfStaff
+  return namesIn(context)(row.feed, row.operatorId) ?? text.someFeed
 }
 
 /** A program sends readings in its feed's name. */
-const sourceName = (
-  context: ReportContext,
-  row: Pick<
-    ReadingRow,
-    'feedKind' | 'feed' | 'operatorId' | 'feedOfStaff' | 'source' | 'sourceOfStaff'
-  >,
-): string =>
+const sourceName = (context: ReportContext, row: Origin): string =>
   sourceText(
     context.viewer.isStaff ? row.sourceOfStaff : (row.source ?? feedName(context, row)),
     context.text,
