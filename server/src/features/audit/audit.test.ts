@@ -113,6 +113,19 @@ test('the export holds every matching entry and no formulas', async () => {
   expect(entries.filter(({ id }) => id > last)).toHaveLength(2)
 })
 
+test.each([
+  ['en', ','],
+  ['pt', ';'],
+])('each column of the export has a heading of its own (%s)', async (language, delimiter) => {
+  const reply = await server.app.inject({
+    url: '/api/admin/audit/export',
+    headers: { ...admin.headers, 'accept-language': language },
+  })
+  const [headings = []] = parse(reply.body, { bom: true, delimiter, to: 1 })
+  expect(headings).toHaveLength(10)
+  expect(new Set(headings).size).toBe(10)
+})
+
 test('who exported what is recorded without names and addresses', async () => {
   const bia = await joinMember(server, { name: 'Bia Lima' })
   const exported = async (query: string) => {

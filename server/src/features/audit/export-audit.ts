@@ -8,7 +8,7 @@ const CHUNK = 1000
 
 const COLUMNS: Record<Language, string[]> = {
   en: ['id', 'at', 'by', 'name', 'action', 'subject', 'subject name', 'batch', 'before', 'after'],
-  pt: ['id', 'quando', 'por', 'nome', 'ação', 'sobre', 'nome', 'lote', 'antes', 'depois'],
+  pt: ['id', 'quando', 'por', 'nome', 'ação', 'sobre', 'sobre (nome)', 'lote', 'antes', 'depois'],
 }
 
 const json = (value: unknown): string =>
