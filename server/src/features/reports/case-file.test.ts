@@ -12,6 +12,8 @@ import {
 } from '../../../test/factories.ts'
 import { pdfTexts } from '../../../test/formats/pdf-text.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { makePushFeed } from '../../../test/push.ts'
+import { rowsOf } from '../../../test/report-parts.ts'
 import { stakedDays } from '../../../test/staked-days.ts'
 import { createDatabase } from '../../database/connection.ts'
 import { createPool } from '../../database/pool.ts'
@@ -45,11 +47,7 @@ beforeAll(async () => {
       [off, rtp],
     )
   }
-  const { id: feedId } = await db
-    .insertInto('feeds')
-    .values({ name: 'Aurora', kind: 'push', currency: 'EUR', is_public: true })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const feedId = await makePushFeed(server, { name: 'Aurora', currency: 'EUR', is_public: true })
   await makeReadings(pool, off, stakedDays(87, { days: DAYS, feedId }))
   await updateEvidence(db, TEST_TIME_ZONE)
   await server.app.catalog.reload()
@@ -76,8 +74,7 @@ test('a case file of days that are over judges these alone', async () => {
     const period = { type: 'fixed', from: addDays(today, -from), to: addDays(today, -to) }
     const settings = { kind: 'case-file', subject: off, language: 'en', period }
     const { report } = (await premium.post('/api/reports/view', settings)).json()
-    const { blocks } = report.sections.find(({ name }: { name: string }) => name === 'verdicts')
-    return blocks[0].rows.map(([window]: string[]) => window)
+    return rowsOf(report, 'verdicts').map(([window]) => window)
   }
   expect(await windowsOf(60, 31)).toEqual(['Period of this report'])
   expect(await windowsOf(29, 0)).toEqual(['Latest day', 'Last 7 days', 'Period of this report'])

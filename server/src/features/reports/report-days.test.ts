@@ -1,9 +1,11 @@
-import type { Report, ReportTable } from '@retorna/contract/reports/report'
+import type { Report } from '@retorna/contract/reports/report'
 import { addDays, startOfDay } from '@retorna/domain/day'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { makePushFeed } from '../../../test/push.ts'
+import { rowsOf } from '../../../test/report-parts.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { refreshMetrics } from '../../database/readings/metrics.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
@@ -20,12 +22,6 @@ beforeAll(async () => {
 })
 
 const zoned = { measures: 'totals', time_zone: 'Pacific/Honolulu' } as const
-let made = 0
-const feed = async (values: object = {}) => {
-  const { db } = server.database
-  const insert = db.insertInto('feeds').values({ name: `Feed ${++made}`, kind: 'push', ...values })
-  return (await insert.returning('id').executeTakeFirstOrThrow()).id
-}
 
 /** A game that a feed read at some moments of three days, each time corrected once; `hours` is the length of its windows, if it has any. */
 const gameRead = async (feedId: number, moments: readonly Date[], hours: number | null) => {
@@ -66,10 +62,6 @@ const reportOn = async (gameId: number, kind: 'case-file' | 'game'): Promise<Rep
   const settings = { kind, subject: gameId, period, language: 'en' }
   return (await staff.post('/api/reports/view', settings)).json().report
 }
-const rowsOf = (report: Report, name: string) => {
-  const blocks = report.sections.find((section) => section.name === name)?.blocks ?? []
-  return blocks.find((block): block is ReportTable => block.type === 'table')?.rows ?? []
-}
 
 const endsOf = (timeZone: string) => DAYS.map((day) => startOfDay(addDays(day, 1), timeZone))
 test.each([
@@ -77,7 +69,7 @@ test.each([
   ['running totals of another time zone', zoned, endsOf('Pacific/Honolulu'), 24],
   ['readings without a window', {}, DAYS.map((day) => startOfDay(day, TEST_TIME_ZONE)), null],
 ])('a case file lists what counts for its day: %s', async (_, values, moments, hours) => {
-  const gameId = await gameRead(await feed(values), moments, hours)
+  const gameId = await gameRead(await makePushFeed(server, values), moments, hours)
   const report = await reportOn(gameId, 'case-file')
   const [, at] = moments
   expect(rowsOf(report, 'readings').map(([readAt, rtp]) => [readAt, rtp])).toEqual([
@@ -94,7 +86,7 @@ test.each([
 test('the seal is of the readings that count for the days', async () => {
   const { db, pool } = server.database
   const moments = endsOf(TEST_TIME_ZONE)
-  const gameId = await gameRead(await feed(), moments, 24)
+  const gameId = await gameRead(await makePushFeed(server), moments, 24)
   const sources = { db, timeZone: TEST_TIME_ZONE }
   const sealNow = () => sealCase(sources, { gameId, days: { from: DAY, to: DAY } })
   const before = await sealNow()

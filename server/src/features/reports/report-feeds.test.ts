@@ -1,9 +1,10 @@
-import type { Report, ReportTable } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
-import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { makeGame, makeOperator, makeReadings, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { makePushFeed } from '../../../test/push.ts'
+import { blocksOf, tableOf } from '../../../test/report-parts.ts'
 
 const TODAY = testToday()
 const YESTERDAY = addDays(TODAY, -1)
@@ -18,19 +19,10 @@ let other: number
 beforeAll(async () => {
   const { db, pool } = server.database
   premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
-  const nova = await db
-    .insertInto('operators')
-    .values({ slug: 'nova', name: 'Nova Casino' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  operator = nova.id
-  const feed = async (values: { name: string; operator_id?: number; is_public?: boolean }) => {
-    const insert = db.insertInto('feeds').values({ kind: 'push', currency: 'BRL', ...values })
-    return (await insert.returning('id').executeTakeFirstOrThrow()).id
-  }
-  const own = await feed({ name: 'Secret link', operator_id: operator })
-  const open = await feed({ name: 'Public list', is_public: true })
-  const hidden = await feed({ name: 'Hidden source' })
+  operator = await makeOperator(db, { name: 'Nova Casino' })
+  const own = await makePushFeed(server, { name: 'Secret link', operator_id: operator })
+  const open = await makePushFeed(server, { name: 'Public list', is_public: true })
+  const hidden = await makePushFeed(server, { name: 'Hidden source' })
   game = await makeGame(db, { name: 'Shared', theoreticalRtp: 96, standard_deviation: 1 })
   other = await makeGame(db, { name: 'Alone' })
   const version = await db
@@ -83,13 +75,6 @@ beforeAll(async () => {
 
 const view = (settings: object, member = premium) =>
   member.post('/api/reports/view', { language: 'en', period: DAYS, ...settings })
-const tableOf = ({ sections }: Report, name: string) => {
-  const blocks = sections.find((section) => section.name === name)?.blocks ?? []
-  const table = blocks.find((block): block is ReportTable => block.type === 'table')
-  return (table?.rows ?? []).map((row) =>
-    Object.fromEntries(row.map((value, index) => [table?.columns[index]?.label, value])),
-  )
-}
 
 test('a period is judged against the versions that its feeds run', async () => {
   const { report } = (await view({ kind: 'game', subject: game })).json()
@@ -108,9 +93,9 @@ test('games are weighted by turnover in one currency only', async () => {
   const { db } = server.database
   const overall = async (games = [game]) => {
     const { report } = (await view({ kind: 'catalog', filters: { games } })).json()
-    const { blocks } = (report as Report).sections.find(({ name }) => name === 'totals') ?? {}
-    const figures = blocks?.flatMap((block) => (block.type === 'figures' ? block.figures : []))
-    return figures?.find(({ label }) => label === 'Overall RTP')?.note
+    return blocksOf(report, 'totals')
+      .flatMap((block) => (block.type === 'figures' ? block.figures : []))
+      .find(({ label }) => label === 'Overall RTP')?.note
   }
   expect(await overall()).toBe('weighted by turnover')
   expect(await overall([game, other])).toBe(

@@ -15,6 +15,7 @@ import {
 } from '../../../test/factories.ts'
 import { pdfTexts } from '../../../test/formats/pdf-text.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { blocksOf, figuresOf, tableOf } from '../../../test/report-parts.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 
 /**
@@ -182,21 +183,6 @@ const report = async (settings: object): Promise<Report> => {
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json().report
 }
-const blocksOf = ({ sections }: Report, name: string) =>
-  sections.find((section) => section.name === name)?.blocks ?? []
-const tableOf = (of: Report, name: string, position = 0) => {
-  const tables = blocksOf(of, name).flatMap((block) => (block.type === 'table' ? [block] : []))
-  const { columns = [], rows = [] } = tables[position] ?? {}
-  return rows.map((row) =>
-    Object.fromEntries(columns.map(({ label }, index) => [label, row[index] ?? null])),
-  )
-}
-const figuresOf = (of: Report, name: string) =>
-  Object.fromEntries(
-    blocksOf(of, name)
-      .flatMap((block) => (block.type === 'figures' ? block.figures : []))
-      .map(({ label, value }) => [label, value]),
-  )
 
 test('catalog: totals, groups, differences, chance, moves and coverage', async () => {
   const sums = await sumsOf(WEEK)
@@ -348,7 +334,7 @@ test.each([
   }
 })
 
-test('game: every day, every window, house edge and sources', async () => {
+test('game: versions, every day, every window, house edge and sources', async () => {
   const game = await report({ kind: 'game', subject: ids.Off })
   const days = (await sumsOf(WEEK, true)).filter(({ name }) => name === 'Off')
   expect(tableOf(game, 'history')).toMatchObject(
@@ -396,6 +382,7 @@ test('game: every day, every window, house edge and sources', async () => {
     'Observed in the period': cents(100 - week),
   })
   expect(tableOf(game, 'sources')).toMatchObject([{ Source: 'test', Readings: 21 }])
+  expect(tableOf(game, 'versions')).toMatchObject([{ 'Theoretical RTP': 94.5 }])
 })
 
 test('case file: each reading, and what all days so far add up to', async () => {

@@ -1,9 +1,11 @@
-import type { Report, ReportTable } from '@retorna/contract/reports/report'
+import type { Report } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { makePushFeed } from '../../../test/push.ts'
+import { blocksOf, rowsOf, tableOf, tablesIn } from '../../../test/report-parts.ts'
 import { stakedDays } from '../../../test/staked-days.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 
@@ -40,21 +42,18 @@ test('page one compares what a game paid with what was certified then, as its ve
   await makeReadings(server.database.pool, game, stakedDays(92, { days: 30 }))
   await putOnRecord(game, 96, TODAY)
   await server.app.catalog.reload()
-  const { finding, sections } = await report({
+  const shown = await report({
     kind: 'case-file',
     subject: game,
     period: { type: 'fixed', from: addDays(TODAY, -14), to: addDays(TODAY, -1) },
   })
-  const tableIn = (blocks: Report['finding']['blocks']) =>
-    blocks.find((block): block is ReportTable => block.type === 'table')?.rows
-  expect(tableIn(finding.blocks)).toEqual([
+  expect(tablesIn(shown.finding.blocks)[0]?.rows).toEqual([
     ['True RTP (95%)', expect.anything(), '96.00%', null],
     ['RTP of the period', '92.00%', '92.00%', '0.00 pts'],
     ['Kept of every 100.00 staked', '8.00', '8.00', '0.00'],
     ['Kept in the period', '2,240,000', '2,240,000', '0.00'],
   ])
-  const verdicts = sections.find(({ name }) => name === 'verdicts')
-  expect(tableIn(verdicts?.blocks ?? [])).toEqual([
+  expect(rowsOf(shown, 'verdicts')).toEqual([
     ['Period of this report', 92, 0, expect.any(String), 'Within chance', 28_000_000],
   ])
 })
@@ -65,14 +64,11 @@ test('the history of a report compares each day with the version of its time', a
   await putOnRecord(game, 96, addDays(TODAY, -1))
   await server.app.catalog.reload()
   const period = { type: 'fixed', from: addDays(TODAY, -3), to: TODAY }
-  const { sections } = await report({ kind: 'game', subject: game, period })
-  const blocks = sections.find(({ name }) => name === 'history')?.blocks ?? []
-  expect(blocks.find(({ type }) => type === 'line')).toMatchObject({
+  const shown = await report({ kind: 'game', subject: game, period })
+  expect(blocksOf(shown, 'history').find(({ type }) => type === 'line')).toMatchObject({
     points: [92, 92, 96, 96].map((theoretical) => ({ value: 92, theoretical })),
   })
-  const table = blocks.find((block): block is ReportTable => block.type === 'table')
-  const column = table?.columns.findIndex(({ label }) => label === 'Theoretical RTP') ?? -1
-  expect(table?.rows.map((row) => row[column])).toEqual([92, 92, 96, 96])
+  expect(tableOf(shown, 'history').map((row) => row['Theoretical RTP'])).toEqual([92, 92, 96, 96])
 })
 
 const yesterday = { type: 'fixed', from: addDays(TODAY, -1), to: addDays(TODAY, -1) }
@@ -86,10 +82,8 @@ test.each([
   await server.app.catalog.reload()
   const columns = ['theoretical', 'rtp', 'difference']
   const filters = { games: [game] }
-  const { sections } = await report({ kind: 'catalog', period, filters, columns })
-  const blocks = sections.find(({ name }) => name === 'games')?.blocks
-  const table = blocks?.find((block): block is ReportTable => block.type === 'table')
-  expect(table?.rows[0]?.slice(-3)).toEqual([92, 91, -1])
+  const shown = await report({ kind: 'catalog', period, filters, columns })
+  expect(rowsOf(shown, 'games')[0]?.slice(-3)).toEqual([92, 91, -1])
 })
 
 test.each([
@@ -97,12 +91,7 @@ test.each([
   ['of days of two versions is not', 40, null],
 ])('money beyond the certificate %s', async (_, days, told) => {
   const { db, pool } = server.database
-  const values = { name: `Euros ${days}`, kind: 'push', currency: 'EUR' } as const
-  const { id: feedId } = await db
-    .insertInto('feeds')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const feedId = await makePushFeed(server, { currency: 'EUR' })
   const game = await makeGame(db, { theoreticalRtp: 92, standard_deviation: 5 })
   await db.updateTable('games').set({ max_win_multiplier: 1000 }).where('id', '=', game).execute()
   const [before, since] = [

@@ -1,4 +1,4 @@
-import type { Report, ReportTable } from '@retorna/contract/reports/report'
+import type { Report } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
 import { formatDay } from '@retorna/domain/format-figure'
 import { strFromU8, unzipSync } from 'fflate'
@@ -8,6 +8,7 @@ import { stayToday } from '../../../../test/day.ts'
 import { makeGame, makeOperator, makeReadings } from '../../../../test/factories.ts'
 import { joinMember, type Member } from '../../../../test/member.ts'
 import { makePushFeed } from '../../../../test/push.ts'
+import { rowsOf } from '../../../../test/report-parts.ts'
 
 const URL_OF = '/api/admin/investigations'
 const today = stayToday()
@@ -50,11 +51,6 @@ const packOf = async (id: number) => {
     notice: text('key-event-notice-draft.txt'),
   }
 }
-const rowsOf = ({ sections }: Report, name: string) =>
-  sections
-    .filter((section) => section.name === name)
-    .flatMap(({ blocks }) => blocks.filter((block): block is ReportTable => block.type === 'table'))
-    .flatMap(({ rows }) => rows)
 
 test('an investigation at one operator links and packs what its feed read, and nothing else', async () => {
   const id = await opened(nova)
