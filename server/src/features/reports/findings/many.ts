@@ -7,7 +7,8 @@ import { rounded } from '@retorna/domain/statistics/rounding'
 import { shownAnswer } from '../../../catalog/game-row.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'
 import type { ReportContext } from '../report-context.ts'
-import { namedCells, namedColumns, namedMarks } from '../sections/answer.ts'
+import { answersTable } from '../sections/answer.ts'
+import type { Column } from '../sections/blocks.ts'
 import { moneyInWords } from './money.ts'
 import { byNeed, findNotAsCertified, keptBeyond } from './needs.ts'
 import { qualifications } from './qualifications.ts'
@@ -155,43 +156,34 @@ const importantTable = (
   important: readonly MeasuredGame[],
 ): ReportBlock => {
   const { text, viewer, settings } = context
-  const { language } = settings
-  const isReal = can(viewer.plan, 'real-rtp')
-  return {
-    type: 'table',
-    title: text.finding.important,
-    columns: [
-      ...namedColumns(context),
-      { label: text.columns.theoretical, unit: 'percent' },
-      ...(isReal
-        ? ([
-            { label: text.finding.trueRtp, unit: 'text' },
-            { label: text.columns.since, unit: 'day' },
-            { label: text.finding.beyond, unit: 'text' },
-          ] as const)
-        : []),
+  const { columns, finding, unknown } = text
+  const answerOf = ({ game }: MeasuredGame) => shownAnswer(game.answer, viewer.plan)
+  const real: Column<MeasuredGame>[] = [
+    [
+      finding.trueRtp,
+      'text',
+      (one) => trueRtpIn(context, answerOf(one), one.game.theoreticalRtp) ?? unknown,
     ],
-    rows: important.map((one) => {
-      const answer = shownAnswer(one.game.answer, viewer.plan)
-      const beyond = keptBeyond(one, viewer)
-      return [
-        ...namedCells(context, one.game),
-        rounded(one.game.theoreticalRtp),
-        ...(isReal
-          ? [
-              trueRtpIn(context, answer, one.game.theoreticalRtp) ?? text.unknown,
-              answer.since,
-              beyond === null || one.currency === null
-                ? null
-                : text.finding.keptOrPaid(
-                    moneyInWords(Math.abs(beyond), one.currency, language),
-                    beyond > 0,
-                  ),
-            ]
-          : []),
-      ]
-    }),
-    ...namedMarks(context, important),
-    empty: '',
-  }
+    [columns.since, 'day', (one) => answerOf(one).since],
+    [
+      finding.beyond,
+      'text',
+      (one) => {
+        const beyond = keptBeyond(one, viewer)
+        if (beyond === null || one.currency === null) return null
+        const amount = moneyInWords(Math.abs(beyond), one.currency, settings.language)
+        return finding.keptOrPaid(amount, beyond > 0)
+      },
+    ],
+  ]
+  return answersTable(
+    context,
+    finding.important,
+    important,
+    [
+      [columns.theoretical, 'percent', ({ game }) => rounded(game.theoreticalRtp)],
+      ...(can(viewer.plan, 'real-rtp') ? real : []),
+    ],
+    '',
+  )
 }

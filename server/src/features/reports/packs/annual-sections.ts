@@ -1,17 +1,13 @@
 import { answerClaims, otherClaims } from '@retorna/contract/method/claims'
 import { measuredOn } from '@retorna/contract/method/measured'
-import type { ReportPart, ReportTable, ReportValue } from '@retorna/contract/reports/report'
+import type { ReportPart } from '@retorna/contract/reports/report'
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { claimInWords, ruleInWords } from '@retorna/contract/words/method-in-words'
 import { formatDay, formatFigure, formatNumber } from '@retorna/domain/format-figure'
-import type { Language } from '@retorna/domain/language'
 import { METHOD_VERSIONS } from '@retorna/domain/method-versions'
-import { textBlocks, textColumn } from '../sections/blocks.ts'
-import { outcomeEntry } from './investigation-sections.ts'
+import { nameOf, outcomeEntry } from './investigation-sections.ts'
 import { type GameLooks, looksByRule } from './looks.ts'
-import type { PackTexts } from './texts.ts'
-
-export type Setting = { text: PackTexts; language: Language; timeZone: string }
+import { part, type Setting } from './part.ts'
 
 /** A game in a month: its days, readings, plays and RTP. */
 export type MonthLooks = {
@@ -23,23 +19,6 @@ export type MonthLooks = {
   rtp: number | null
 }
 
-const count = (label: string) => ({ label, unit: 'count' as const })
-
-const part = (
-  name: string,
-  title: string,
-  table: Pick<ReportTable, 'columns' | 'rows' | 'mostInPdf'>,
-  { text }: Setting,
-  paragraphs: readonly string[] = [],
-): ReportPart => ({
-  name,
-  title,
-  blocks: [
-    ...textBlocks(...paragraphs),
-    { type: 'table', title, empty: text.noActivity, ...table },
-  ],
-})
-
 /** Every investigation of the year, with its outcome and who decided it. */
 export const investigationsPart = (
   investigations: readonly Investigation[],
@@ -47,32 +26,30 @@ export const investigationsPart = (
 ): ReportPart => {
   const { text, language, timeZone } = setting
   const moment = (at: string) => formatFigure(at, 'moment', language, timeZone)
-  const columns = [
-    text.number,
-    text.game,
-    text.openedFrom,
-    text.opened,
-    text.due,
-    text.closed,
-    text.outcome,
-    text.found,
-    text.decidedBy,
-  ].map(textColumn)
-  const rows = investigations.map((one): ReportValue[] => {
-    const decided = outcomeEntry(one)
-    return [
-      one.id,
-      one.operator === null ? one.game.name : `${one.game.name} · ${one.operator.name}`,
-      text.words.origins[one.origin],
-      moment(one.openedAt),
-      formatDay(one.dueOn, language),
-      one.closedAt === null ? text.stillOpen : moment(one.closedAt),
-      one.outcome === null ? text.stillOpen : text.words.outcomes[one.outcome],
-      decided?.content.text ?? null,
-      decided === null ? null : (decided.author.name ?? decided.author.id),
-    ]
-  })
-  return part('investigations', text.investigations, { columns, rows }, setting)
+  return part(
+    'investigations',
+    investigations.map((one) => ({ ...one, decided: outcomeEntry(one) })),
+    [
+      [text.number, 'text', ({ id }) => id],
+      [
+        text.game,
+        'text',
+        ({ game, operator }) => (operator === null ? game.name : `${game.name} · ${operator.name}`),
+      ],
+      [text.openedFrom, 'text', ({ origin }) => text.words.origins[origin]],
+      [text.opened, 'text', ({ openedAt }) => moment(openedAt)],
+      [text.due, 'text', ({ dueOn }) => formatDay(dueOn, language)],
+      [text.closed, 'text', ({ closedAt: at }) => (at === null ? text.stillOpen : moment(at))],
+      [
+        text.outcome,
+        'text',
+        ({ outcome }) => (outcome === null ? text.stillOpen : text.words.outcomes[outcome]),
+      ],
+      [text.found, 'text', ({ decided }) => decided?.content.text ?? null],
+      [text.decidedBy, 'text', ({ decided }) => decided && nameOf(decided.author)],
+    ],
+    setting,
+  )
 }
 
 /** How often games were looked at, compared with how often they were due, by volume. */
@@ -83,27 +60,26 @@ export const coveragePart = (
   const { text, language } = setting
   const { cadenceWords } = text.ofMethod
   const all = looked.reduce((sum, { looks }) => sum + looks, 0)
-  const table = {
-    columns: [
-      textColumn(cadenceWords.plays),
-      textColumn(cadenceWords.looks),
-      count(text.games),
-      count(text.daysDue),
-      count(text.daysKept),
-      count(text.readings),
-      count(text.short),
-    ],
-    rows: (looked.length === 0 ? [] : looksByRule(looked)).map((one) => {
-      const { plays, looks } = ruleInWords(one.rule, cadenceWords, language)
-      return [plays, looks, one.games, one.daysDue, one.daysKept, one.looks, one.short]
-    }),
-  }
-  const paragraphs = [
+  const about = [
     text.looked(formatNumber(looked.length, language), formatNumber(all, language)),
     ...(silent > 0 ? [text.silent(silent)] : []),
     ...(archived > 0 ? [text.archived(archived)] : []),
   ]
-  return part('coverage', text.coverage, table, setting, paragraphs)
+  return part(
+    'coverage',
+    looked.length === 0 ? [] : looksByRule(looked),
+    [
+      [cadenceWords.plays, 'text', ({ rule }) => ruleInWords(rule, cadenceWords, language).plays],
+      [cadenceWords.looks, 'text', ({ rule }) => ruleInWords(rule, cadenceWords, language).looks],
+      [text.games, 'count', ({ games }) => games],
+      [text.daysDue, 'count', ({ daysDue }) => daysDue],
+      [text.daysKept, 'count', ({ daysKept }) => daysKept],
+      [text.readings, 'count', ({ looks }) => looks],
+      [text.short, 'count', ({ short }) => short],
+    ],
+    setting,
+    { about },
+  )
 }
 
 /** The number of games whose looks a PDF lists; the other file formats have all. */
@@ -114,84 +90,72 @@ export const looksPart = (looked: readonly GameLooks[], setting: Setting): Repor
   const { text, language } = setting
   const { cadenceWords } = text.ofMethod
   const missed = ({ daysDue, daysKept }: GameLooks) => daysDue - daysKept
-  const table = {
-    columns: [
-      textColumn(text.game),
-      count(text.plays),
-      textColumn(cadenceWords.looks),
-      count(text.daysDue),
-      count(text.daysKept),
-      count(text.readings),
+  return part(
+    'looks',
+    looked.toSorted((one, other) => missed(other) - missed(one)),
+    [
+      [text.game, 'text', ({ game }) => game],
+      [text.plays, 'count', ({ plays }) => plays],
+      [cadenceWords.looks, 'text', ({ rule }) => ruleInWords(rule, cadenceWords, language).looks],
+      [text.daysDue, 'count', ({ daysDue }) => daysDue],
+      [text.daysKept, 'count', ({ daysKept }) => daysKept],
+      [text.readings, 'count', ({ looks }) => looks],
     ],
-    rows: looked
-      .toSorted((one, other) => missed(other) - missed(one))
-      .map((one) => [
-        one.game,
-        one.plays,
-        ruleInWords(one.rule, cadenceWords, language).looks,
-        one.daysDue,
-        one.daysKept,
-        one.looks,
-      ]),
-    mostInPdf: MAX_GAMES,
-  }
-  return part('looks', text.looks, table, setting)
+    setting,
+    { mostInPdf: MAX_GAMES },
+  )
 }
 
 /** All looks by month, which are too many for a PDF. */
 export const monthsPart = (months: readonly MonthLooks[], setting: Setting): ReportPart => {
   const { text } = setting
-  const table = {
-    columns: [
-      textColumn(text.month),
-      textColumn(text.game),
-      count(text.daysRead),
-      count(text.readings),
-      count(text.plays),
-      { label: 'RTP', unit: 'percent' as const },
+  return part(
+    'months',
+    months,
+    [
+      [text.month, 'text', ({ month }) => month],
+      [text.game, 'text', ({ game }) => game],
+      [text.daysRead, 'count', ({ days }) => days],
+      [text.readings, 'count', ({ looks }) => looks],
+      [text.plays, 'count', ({ plays }) => plays],
+      ['RTP', 'percent', ({ rtp }) => rtp],
     ],
-    rows: months.map(({ month, game, days, looks, plays, rtp }) => [
-      month,
-      game,
-      days,
-      looks,
-      plays,
-      rtp,
-    ]),
-    mostInPdf: 0,
-  }
-  return part('months', text.months, table, setting)
+    setting,
+    { mostInPdf: 0 },
+  )
 }
 
 /** The error rates that the method claims and those that were measured. */
 export const ratesPart = (publicUrl: string, setting: Setting): ReportPart => {
   const { text, language } = setting
   const { claimWords } = text.ofMethod
-  const table = {
-    columns: [claimWords.claim, claimWords.claimed, claimWords.measured, claimWords.restsOn].map(
-      textColumn,
+  return part(
+    'rates',
+    [...answerClaims(), ...otherClaims()].map((claim) =>
+      claimInWords(claim, text.ofMethod, language),
     ),
-    rows: [...answerClaims(), ...otherClaims()].map((claim) => {
-      const { name, claimed, measured, restsOn } = claimInWords(claim, text.ofMethod, language)
-      return [name, claimed, measured, restsOn]
-    }),
-  }
-  const about = text.ratesOf(formatDay(measuredOn, language), `${publicUrl}/method`)
-  return part('rates', text.rates, table, setting, [about])
+    [
+      [claimWords.claim, 'text', ({ name }) => name],
+      [claimWords.claimed, 'text', ({ claimed }) => claimed],
+      [claimWords.measured, 'text', ({ measured }) => measured],
+      [claimWords.restsOn, 'text', ({ restsOn }) => restsOn],
+    ],
+    setting,
+    { about: [text.ratesOf(formatDay(measuredOn, language), `${publicUrl}/method`)] },
+  )
 }
 
 /** The changes in the method until the end of a year. */
 export const historyPart = (year: number, setting: Setting): ReportPart => {
   const { text, language } = setting
-  const table = {
-    columns: [text.method, text.since, text.change].map(textColumn),
-    rows: METHOD_VERSIONS.filter(({ since }) => since < `${year + 1}`).map(
-      ({ number, since, change }) => [
-        number,
-        formatDay(since, language),
-        text.ofMethod.methodChanges[change],
-      ],
-    ),
-  }
-  return part('method-changes', text.history, table, setting)
+  return part(
+    'method-changes',
+    METHOD_VERSIONS.filter(({ since }) => since < `${year + 1}`),
+    [
+      [text.method, 'text', ({ number }) => number],
+      [text.since, 'text', ({ since }) => formatDay(since, language)],
+      [text.change, 'text', ({ change }) => text.ofMethod.methodChanges[change]],
+    ],
+    setting,
+  )
 }

@@ -1,4 +1,4 @@
-import type { ReportPart, ReportTable, ReportValue } from '@retorna/contract/reports/report'
+import type { ReportPart } from '@retorna/contract/reports/report'
 import type { EntryContent, KnownFigures } from '@retorna/contract/staff/investigation-entries'
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { standaloneHeadline } from '@retorna/contract/words/answer-in-words'
@@ -8,76 +8,65 @@ import { formatDay, formatFigure, formatNumber, formatPercent } from '@retorna/d
 import { ruleByVolume } from '@retorna/domain/investigations/by-volume'
 import { CHECKS } from '@retorna/domain/investigations/investigation'
 import type { Language } from '@retorna/domain/language'
-import { textBlocks, textColumn } from '../sections/blocks.ts'
+import { textBlocks } from '../sections/blocks.ts'
+import { part, type Setting } from './part.ts'
 import { standing } from './standing-entries.ts'
 import type { PackTexts } from './texts.ts'
-
-type Setting = { text: PackTexts; language: Language; timeZone: string }
 
 /** What an investigation asked, found and did: a section per subject, with a note if it is empty. */
 export const investigationSections = (
   investigation: Investigation,
   setting: Setting,
 ): ReportPart[] => {
-  const { text } = setting
+  const { text, language } = setting
+  const files = investigation.entries.flatMap(({ content }) =>
+    content.kind === 'file' ? [content] : [],
+  )
   return [
     question(investigation, setting),
     outcome(investigation, setting),
-    table(
+    part(
       'figures',
-      text,
-      [text.known, text.atOpening, text.atTheEnd],
       figures(investigation, setting),
+      [
+        [text.known, 'text', ([name]) => name],
+        [text.atOpening, 'text', ([, before]) => before],
+        [text.atTheEnd, 'text', ([, , after]) => after],
+      ],
+      setting,
     ),
-    table(
+    part(
       'checklist',
-      text,
-      [text.point, text.state, text.text],
-      investigation.checklist.map(({ item, state, text: found }) => [
-        pointOf(item, text.words),
-        text.words.checkStates[state],
-        found,
-      ]),
+      investigation.checklist,
+      [
+        [text.point, 'text', ({ item }) => pointOf(item, text.words)],
+        [text.state, 'text', ({ state }) => text.words.checkStates[state]],
+        [text.text, 'text', (point) => point.text],
+      ],
+      setting,
     ),
-    table(
+    part(
       'told',
-      text,
-      [text.who, text.on, text.text],
-      standing(investigation, 'told').map(({ whom, on, text: said }) => [
-        whom,
-        formatDay(on, setting.language),
-        said,
-      ]),
+      standing(investigation, 'told'),
+      [
+        [text.who, 'text', ({ whom }) => whom],
+        [text.on, 'text', ({ on }) => formatDay(on, language)],
+        [text.text, 'text', (told) => told.text],
+      ],
+      setting,
     ),
     timeline(investigation, setting),
-    table(
+    part(
       'attachments',
-      text,
-      [text.name, text.bytes, text.sha256],
-      investigation.entries.flatMap(({ content }) =>
-        content.kind === 'file' ? [[content.name, content.bytes, content.sha256]] : [],
-      ),
+      files,
+      [
+        [text.name, 'text', ({ name }) => name],
+        [text.bytes, 'text', ({ bytes }) => bytes],
+        [text.sha256, 'text', ({ sha256 }) => sha256],
+      ],
+      setting,
     ),
   ]
-}
-
-type Name = 'figures' | 'checklist' | 'told' | 'timeline' | 'attachments'
-
-/** A section with one table of texts, or with a note that there was no activity. */
-const table = (
-  name: Name,
-  text: PackTexts,
-  labels: readonly string[],
-  rows: ReportValue[][],
-): ReportPart => {
-  const block: ReportTable = {
-    type: 'table',
-    title: text[name],
-    columns: labels.map(textColumn),
-    rows,
-    empty: text.noActivity,
-  }
-  return { name, title: text[name], blocks: [block] }
 }
 
 const question = (
@@ -130,15 +119,16 @@ const outcome = (
       : [
           text.words.outcomes[last.content.outcome],
           last.content.text,
-          text.decided(
-            last.author.name ?? last.author.id,
-            formatFigure(last.at, 'moment', language, timeZone),
-          ),
+          text.decided(nameOf(last.author), formatFigure(last.at, 'moment', language, timeZone)),
         ]
   return { name: 'outcome', title: text.outcome, blocks: textBlocks(...paragraphs) }
 }
 
-const figures = ({ entries }: Investigation, { text, language }: Setting): ReportValue[][] => {
+/** What was known at the opening and at the outcome, each with its name. */
+const figures = (
+  { entries }: Investigation,
+  { text, language }: Setting,
+): (readonly [string, string | null, string | null])[] => {
   const known = entries.flatMap(({ content }) =>
     'figures' in content && content.figures !== null ? [content] : [],
   )
@@ -147,17 +137,17 @@ const figures = ({ entries }: Investigation, { text, language }: Setting): Repor
   if (before === null && after === null) return []
   const told = (one: KnownFigures | null) =>
     one && standaloneHeadline(one.answer, text.answers, language)
-  const percent = (of: (one: KnownFigures) => number | null) =>
-    [before, after].map((one) => {
-      const rtp = one && of(one)
-      return rtp === null ? null : formatPercent(rtp, language)
-    })
+  const percent = (rtp: number | null | undefined) =>
+    rtp == null ? null : formatPercent(rtp, language)
+  const rtps = [
+    [text.certified, 'certifiedRtp'],
+    [text.current, 'currentRtp'],
+    [text.weekly, 'weeklyRtp'],
+    [text.monthly, 'monthlyRtp'],
+  ] as const
   return [
     [text.answer, told(before), told(after)],
-    [text.certified, ...percent(({ certifiedRtp }) => certifiedRtp)],
-    [text.current, ...percent(({ currentRtp }) => currentRtp)],
-    [text.weekly, ...percent(({ weeklyRtp }) => weeklyRtp)],
-    [text.monthly, ...percent(({ monthlyRtp }) => monthlyRtp)],
+    ...rtps.map(([name, of]) => [name, percent(before?.[of]), percent(after?.[of])] as const),
   ]
 }
 
@@ -165,20 +155,22 @@ const timeline = ({ entries }: Investigation, setting: Setting): ReportPart => {
   const { text, language, timeZone } = setting
   const numberOf = (id: number | null) =>
     id === null ? null : entries.findIndex((entry) => entry.id === id) + 1
-  return table(
+  return part(
     'timeline',
-    text,
-    [text.number, text.moment, text.who, text.what, text.text, text.corrects],
-    entries.map(({ id, at, author, corrects, content }) => [
-      numberOf(id),
-      formatFigure(at, 'moment', language, timeZone),
-      author.name ?? author.id,
-      saidIn(content, setting),
-      'text' in content ? content.text : '',
-      numberOf(corrects),
-    ]),
+    entries,
+    [
+      [text.number, 'text', ({ id }) => numberOf(id)],
+      [text.moment, 'text', ({ at }) => formatFigure(at, 'moment', language, timeZone)],
+      [text.who, 'text', ({ author }) => nameOf(author)],
+      [text.what, 'text', ({ content }) => saidIn(content, setting)],
+      [text.text, 'text', ({ content }) => ('text' in content ? content.text : '')],
+      [text.corrects, 'text', ({ corrects }) => numberOf(corrects)],
+    ],
+    setting,
   )
 }
+
+export const nameOf = ({ name, id }: { name: string | null; id: string }): string => name ?? id
 
 /** The label of a checklist item as on the screen; an item that was added to the investigation is its own label. */
 export const pointOf = (item: string, words: PackTexts['words']): string => {

@@ -7,39 +7,45 @@ import type {
 import type { FigureUnit } from '@retorna/domain/format-figure'
 import type { ReportTexts } from '../texts/en.ts'
 
-type Columns = ReportTable['columns']
 type Name = keyof ReportTexts['columns']
 
-/** Columns by their names in the texts of reports, with their units. */
-export const columnsOf = (
-  { columns }: ReportTexts,
-  units: Partial<Record<Name, FigureUnit>>,
-): Columns =>
-  Object.entries<FigureUnit>(units).map(([name, unit]) => ({ label: columns[name as Name], unit }))
+export const textColumn = (label: string): ReportTable['columns'][number] => ({
+  label,
+  unit: 'text',
+})
 
-export const textColumn = (label: string): Columns[number] => ({ label, unit: 'text' })
+type Cell<Row> = [unit: FigureUnit, cell: (row: Row) => ReportValue]
+export type Column<Row> = readonly [label: string, ...Cell<Row>]
 
-type Column<Row> = readonly [unit: FigureUnit, cell: (row: Row) => ReportValue]
+/** @param empty the text that replaces missing rows. */
+export const tableOf = <Row>(
+  title: string,
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  empty: string,
+): ReportTable => ({
+  type: 'table',
+  title,
+  columns: columns.map(([label, unit]) => ({ label, unit })),
+  rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
+  empty,
+})
 
-/**
- * @param columns by their names in the texts of reports.
- * @param empty the text that replaces missing rows.
- */
+/** A table of which the columns are given by their names in the texts of reports. */
 export const table = <Row>(
   text: ReportTexts,
   title: string,
   rows: readonly Row[],
-  columns: Partial<Record<Name, Column<Row>>>,
+  columns: Partial<Record<Name, Readonly<Cell<Row>>>>,
   empty: string,
 ): ReportTable => {
-  const shown = Object.entries<Column<Row>>(columns)
-  return {
-    type: 'table',
+  const named = Object.entries<Readonly<Cell<Row>>>(columns)
+  return tableOf(
     title,
-    columns: columnsOf(text, Object.fromEntries(shown.map(([name, [unit]]) => [name, unit]))),
-    rows: rows.map((row) => shown.map(([, [, cell]]) => cell(row))),
+    rows,
+    named.map(([name, [unit, cell]]) => [text.columns[name as Name], unit, cell]),
     empty,
-  }
+  )
 }
 
 /** Paragraphs as a block; empty without any. */

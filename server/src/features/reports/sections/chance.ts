@@ -1,9 +1,4 @@
-import type {
-  Report,
-  ReportBlock,
-  ReportTable,
-  ReportValue,
-} from '@retorna/contract/reports/report'
+import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { daysBefore } from '@retorna/domain/report-days'
 import { judgeChange } from '@retorna/domain/statistics/limits/judge-change'
 import { OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
@@ -13,8 +8,8 @@ import { findDiscoveries } from '../../../catalog/evidence.ts'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import { judgedOf, known, type MeasuredGame, measureDays } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'
-import { namedCells, namedColumns, namedMarks } from './answer.ts'
-import { columnsOf, figure, textBlocks } from './blocks.ts'
+import { answersTable } from './answer.ts'
+import { type Column, figure, textBlocks } from './blocks.ts'
 import { gameTable } from './game-table.ts'
 
 /** Rows in a PDF; the other file formats have all. */
@@ -91,29 +86,24 @@ const outOfRange: Section = (context) => {
   if (judged.length === 0 && found.length === 0) return noneJudged
   return [
     ...(judged.length === 0 ? noneJudged : verdicts),
-    {
-      type: 'table',
-      title: text.discoveries,
-      columns: [...gameColumns(context), { label: text.columns.since, unit: 'day' }],
-      rows: found.map(({ game, since }) => [...gameCells(context, game), since]),
-      ...namedMarks(context, found),
-      empty: text.noDiscoveries,
-    },
+    answersTable(
+      context,
+      text.discoveries,
+      found,
+      [...providerColumn(context), [text.columns.since, 'day', ({ since }) => since]],
+      text.noDiscoveries,
+    ),
   ]
 }
 
-/** The game with its answer and its provider. A provider's own report does not repeat the provider's name. */
-const gameColumns = (context: ReportContext): ReportTable['columns'] => [
-  ...namedColumns(context),
-  ...(context.settings.kind === 'provider'
+/** A provider's own report does not repeat the provider's name. */
+const providerColumn = ({
+  settings,
+  text,
+}: ReportContext): readonly Column<{ game: CatalogGame }>[] =>
+  settings.kind === 'provider'
     ? []
-    : [{ label: context.text.columns.provider, unit: 'text' as const }]),
-]
-
-const gameCells = (context: ReportContext, game: CatalogGame): ReportValue[] => [
-  ...namedCells(context, game),
-  ...(context.settings.kind === 'provider' ? [] : [game.provider.name]),
-]
+    : [[text.columns.provider, 'text', ({ game }) => game.provider.name]]
 
 const byDistance = (games: readonly MeasuredGame[]) =>
   games.toSorted((a, b) => distance(b) - distance(a))
@@ -138,36 +128,27 @@ const movers: Section = async (context) => {
     if (!then?.stakes || !now.stakes || shape === null) return []
     const change = (now.rtp ?? 0) - (then.rtp ?? 0)
     const verdict = judgeChange(change, [now.stakes, then.stakes], shape, stakeVariation)
-    return isBeyondChance(verdict) ? [{ now, then, change, verdict }] : []
+    return isBeyondChance(verdict) ? [{ game: now.game, now, then, change, verdict }] : []
   })
   moved.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+  const { columns } = text
   if (earlier.every(({ rtp }) => rtp === null)) return textBlocks(text.noPeriodBefore)
   return [
     ...(moved.length === 0 ? [] : textBlocks(text.moversAbout(before, moved.length))),
     {
-      type: 'table',
-      title: text.sections.movers,
-      columns: [
-        ...gameColumns(context),
-        ...columnsOf(text, {
-          before: 'percent',
-          now: 'percent',
-          change: 'points',
-          verdict: 'text',
-        }),
-      ],
-      rows: moved.map(({ now, then, change, verdict }) => [
-        ...gameCells(context, now.game),
-        rounded(then.rtp),
-        rounded(now.rtp),
-        round2(change),
-        text.verdicts[verdict],
-      ]),
-      ...namedMarks(
+      ...answersTable(
         context,
-        moved.map(({ now }) => now),
+        text.sections.movers,
+        moved,
+        [
+          ...providerColumn(context),
+          [columns.before, 'percent', ({ then }) => rounded(then.rtp)],
+          [columns.now, 'percent', ({ now }) => rounded(now.rtp)],
+          [columns.change, 'points', ({ change }) => round2(change)],
+          [columns.verdict, 'text', ({ verdict }) => text.verdicts[verdict]],
+        ],
+        text.noMovers(before),
       ),
-      empty: text.noMovers(before),
       mostInPdf: MOVERS,
     },
   ]

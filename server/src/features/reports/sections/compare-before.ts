@@ -3,7 +3,6 @@ import { daysBefore } from '@retorna/domain/report-days'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { type MeasuredGame, measureDays } from '../measure/measure-games.ts'
 import type { ReportContext } from '../report-context.ts'
-import { columnsOf } from './blocks.ts'
 
 /**
  * A table of games with the RTP of the preceding period of equal length, and the change since. Neither each game's
@@ -28,7 +27,11 @@ export const comparedWithBefore = async (
   })
   return {
     ...table,
-    columns: [...table.columns, ...columnsOf(text, { before: 'percent', change: 'points' })],
+    columns: [
+      ...table.columns,
+      { label: text.columns.before, unit: 'percent' },
+      { label: text.columns.change, unit: 'points' },
+    ],
     rows: table.rows.map((row, index) => [...row, ...(cells[index] ?? [])]),
   }
 }

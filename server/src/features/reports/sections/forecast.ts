@@ -1,11 +1,10 @@
-import type { ReportValue } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
 import { forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { compareTexts } from '@retorna/domain/game-name'
 import { roundShare } from '@retorna/domain/statistics/rounding'
 import { type GameContext, namesIn, type Section } from '../report-context.ts'
-import { columnsOf, textBlocks } from './blocks.ts'
+import { table, textBlocks } from './blocks.ts'
 import { type Stated, statedOf } from './forecast-queries.ts'
 import { rangeText } from './game-table.ts'
 
@@ -17,48 +16,51 @@ export const forecast: Section<GameContext> = async (context) => {
     .map((one) => ({ ...one, operator: nameOf(one.operator, one.operatorId) }))
     // Sorted by the names that are shown, all feeds first.
     .sort((one, other) => compareTexts(one.operator ?? '', other.operator ?? ''))
+    .map((one) => ({ ...one, operator: one.operator ?? text.allFeeds }))
   return [
     ...textBlocks(...text.forecastAbout),
-    {
-      type: 'table',
-      title: text.sections.forecast,
-      columns: columnsOf(text, {
-        operator: 'text',
-        days: 'text',
-        half: 'range',
-        most: 'range',
-        nearly: 'range',
-      }),
-      rows: stated.flatMap((one) => rangesOf(context, one)),
-      empty: text.noForecast,
-    },
-    {
-      type: 'table',
-      title: text.versionForecast,
-      columns: columnsOf(text, { operator: 'text', version: 'text', probability: 'share' }),
-      rows: stated.flatMap((one) => versionsOf(context, one)),
-      empty: text.noForecast,
-    },
+    table(
+      text,
+      text.sections.forecast,
+      stated.flatMap((one) => rangesOf(context, one)),
+      {
+        operator: ['text', ({ operator }) => operator],
+        days: ['text', ({ days }) => days],
+        half: ['range', ({ ranges }) => rangeText(ranges?.half, context)],
+        most: ['range', ({ ranges }) => rangeText(ranges?.most, context)],
+        nearly: ['range', ({ ranges }) => rangeText(ranges?.nearly, context)],
+      },
+      text.noForecast,
+    ),
+    table(
+      text,
+      text.versionForecast,
+      stated.flatMap((one) => versionsOf(context, one)),
+      {
+        operator: ['text', ({ operator }) => operator],
+        version: ['text', ({ version }) => version],
+        probability: ['share', ({ probability }) => probability],
+      },
+      text.noForecast,
+    ),
   ]
 }
 
-const rangesOf = (context: GameContext, one: Stated): ReportValue[][] => {
-  const operator = one.operator ?? context.text.allFeeds
+type Named = Stated & { operator: string }
+
+const rangesOf = (
+  context: GameContext,
+  { operator, ...one }: Named,
+): { operator: string; days: string; ranges: ReturnType<typeof forecastRanges> | null }[] => {
   if (one.missing !== null) {
     const { reason, have, needed } = one.missing
-    return [[operator, context.text.rangeGaps[reason](have, needed), null, null, null]]
+    return [{ operator, days: context.text.rangeGaps[reason](have, needed), ranges: null }]
   }
   return ([1, 7] as const).flatMap((days) => {
     const quantiles = days === 1 ? one.day : one.week
     if (quantiles === null) return []
-    const { half, most, nearly } = forecastRanges(quantiles)
-    return [
-      [
-        operator,
-        spanText(context, addDays(one.madeOn, 1), addDays(one.madeOn, days)),
-        ...[half, most, nearly].map((range) => rangeText(range, context)),
-      ],
-    ]
+    const span = spanText(context, addDays(one.madeOn, 1), addDays(one.madeOn, days))
+    return [{ operator, days: span, ranges: forecastRanges(quantiles) }]
   })
 }
 
@@ -72,19 +74,20 @@ const NEARLY_ONE = 1 - 2 ** -25
 
 const versionsOf = (
   { text, settings, sources }: GameContext,
-  { operator, versions, probabilities, versionsMissing }: Stated,
-): ReportValue[][] => {
+  { operator, versions, probabilities, versionsMissing }: Named,
+): { operator: string; version: string; probability: number | null }[] => {
   if (versionsMissing !== null) {
-    return [[operator ?? text.allFeeds, text.versionGaps[versionsMissing], null]]
+    return [{ operator, version: text.versionGaps[versionsMissing], probability: null }]
   }
   return (probabilities ?? []).map((probability, place) => {
     const rtp = versions?.[place]
-    return [
-      operator ?? text.allFeeds,
-      rtp === undefined
-        ? text.noneOfVersions
-        : formatFigure(rtp, 'percent', settings.language, sources.timeZone),
-      roundShare(100 * Math.min(NEARLY_ONE, probability)),
-    ]
+    return {
+      operator,
+      version:
+        rtp === undefined
+          ? text.noneOfVersions
+          : formatFigure(rtp, 'percent', settings.language, sources.timeZone),
+      probability: roundShare(100 * Math.min(NEARLY_ONE, probability)),
+    }
   })
 }

@@ -15,7 +15,7 @@ import { ofFeed } from '../findings/source-queries.ts'
 export const MAX_READINGS = 20_000
 
 /** A game's readings of some days; with `feedId`, only those that this feed read. */
-type Span = {
+export type Span = {
   gameId: number
   feedId: number | undefined
   areOfDays: ReadingsOfDays['areOfDays']

@@ -7,15 +7,16 @@ import { byNeed } from '../findings/needs.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'
 import { hasFilter } from '../report-access.ts'
 import type { ReportContext, Section } from '../report-context.ts'
-import { namedCells, namedColumns, namedMarks } from './answer.ts'
-import { textBlocks } from './blocks.ts'
+import { answersTable } from './answer.ts'
+import { type Column, textBlocks } from './blocks.ts'
 import { comparedWithBefore } from './compare-before.ts'
 
 type Context = Pick<ReportContext, 'settings' | 'text' | 'sources' | 'viewer' | 'news'>
 
-type Column = { unit: FigureUnit; value: (one: MeasuredGame, context: Context) => ReportValue }
-
-const COLUMNS: Record<ReportColumn, Column> = {
+const COLUMNS: Record<
+  ReportColumn,
+  { unit: FigureUnit; value: (one: MeasuredGame, context: Context) => ReportValue }
+> = {
   provider: { unit: 'text', value: ({ game }) => game.provider.name },
   volatility: {
     unit: 'text',
@@ -34,7 +35,7 @@ const COLUMNS: Record<ReportColumn, Column> = {
   difference: { unit: 'points', value: ({ difference }) => rounded(difference) },
   range: {
     unit: 'range',
-    value: ({ judgment }, context) => rangeText(judgment?.ranges.watch ?? null, context),
+    value: ({ judgment }, context) => rangeText(judgment?.ranges.watch, context),
   },
   verdict: {
     unit: 'text',
@@ -48,10 +49,10 @@ const COLUMNS: Record<ReportColumn, Column> = {
 
 /** A range of RTPs in words; `null` if there is no range. */
 export const rangeText = (
-  range: { low: number; high: number } | null,
+  range: { low: number; high: number } | null | undefined,
   { settings: { language }, sources: { timeZone } }: Context,
 ): string | null => {
-  if (range === null) return null
+  if (!range) return null
   const percent = (value: number) => formatFigure(value, 'percent', language, timeZone)
   return `${percent(range.low)} – ${percent(range.high)}`
 }
@@ -67,22 +68,14 @@ export const gameTable = (
   empty: string,
   usual: readonly ReportColumn[] = usualColumns(context.settings.kind),
 ): ReportTable => {
-  const { settings, text } = context
-  const chosen = settings.columns ?? usual
-  return {
-    type: 'table',
-    title,
-    columns: [
-      ...namedColumns(context),
-      ...chosen.map((column) => ({ label: text.columns[column], unit: COLUMNS[column].unit })),
+  const columns = (context.settings.columns ?? usual).map(
+    (name): Column<MeasuredGame> => [
+      context.text.columns[name],
+      COLUMNS[name].unit,
+      (one) => COLUMNS[name].value(one, context),
     ],
-    rows: games.map((one) => [
-      ...namedCells(context, one.game),
-      ...chosen.map((column) => COLUMNS[column].value(one, context)),
-    ]),
-    ...namedMarks(context, games),
-    empty,
-  }
+  )
+  return answersTable(context, title, games, columns, empty)
 }
 
 /** Puts the column by which games are grouped first, and sorts the games by it. */

@@ -6,7 +6,7 @@ import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { judgedOf, known, type MeasuredGame } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'
-import { columnsOf, textBlocks } from './blocks.ts'
+import { tableOf, textBlocks } from './blocks.ts'
 
 const MAX_BARS = 30
 
@@ -37,6 +37,7 @@ const groups = (
       : order.indexOf(a.name) - order.indexOf(b.name),
   )
   const withRtp = rows.filter(({ rtp }) => rtp !== null)
+  const { columns } = text
   const notes = [
     ...(withRtp.length > MAX_BARS ? [text.moreGroups(MAX_BARS, withRtp.length)] : []),
     ...(withRtp.length < rows.length ? [text.withoutRtp(rows.length - withRtp.length)] : []),
@@ -53,29 +54,19 @@ const groups = (
   ]
   return [
     ...(withRtp.length > 1 ? bars : []),
-    {
-      type: 'table',
-      title: text.meanRtpBy(heading),
-      columns: [
-        { label: heading, unit: 'text' },
-        ...columnsOf(text, {
-          games: 'count',
-          measured: 'count',
-          meanRtp: 'percent',
-          meanDifference: 'points',
-          beyond: 'count',
-        }),
+    tableOf(
+      text.meanRtpBy(heading),
+      withRtp,
+      [
+        [heading, 'text', ({ name }) => name],
+        [columns.games, 'count', ({ games }) => games],
+        [columns.measured, 'count', ({ measured }) => measured],
+        [columns.meanRtp, 'percent', ({ rtp }) => rounded(rtp)],
+        [columns.meanDifference, 'points', ({ difference }) => rounded(difference)],
+        [columns.beyond, 'count', ({ beyond }) => beyond],
       ],
-      rows: withRtp.map((row) => [
-        row.name,
-        row.games,
-        row.measured,
-        rounded(row.rtp),
-        rounded(row.difference),
-        row.beyond,
-      ]),
-      empty: text.empty.readings,
-    },
+      text.empty.readings,
+    ),
     ...textBlocks(...notes),
   ]
 }

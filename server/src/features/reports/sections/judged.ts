@@ -46,7 +46,7 @@ const history: Section<GameContext> = async (context) => {
         day: ['day', ({ day }) => day],
         rtp: ['percent', ({ rtp }) => round2(rtp)],
         theoretical: ['percent', (row) => rounded(row.theoreticalRtp ?? game.theoreticalRtp)],
-        range: ['range', ({ judgment }) => rangeText(judgment?.ranges.watch ?? null, context)],
+        range: ['range', ({ judgment }) => rangeText(judgment?.ranges.watch, context)],
         verdict: ['text', ({ judgment }) => judgment && text.verdicts[judgment.verdict]],
         plays: ['count', ({ plays }) => plays],
         turnover: ['amount', ({ turnover }) => roundAmount(turnover)],

@@ -1,10 +1,10 @@
-import type { ReportValue } from '@retorna/contract/reports/report'
 import { standaloneHeadline } from '@retorna/contract/words/answer-in-words'
 import { addDays, startOfDay } from '@retorna/domain/day'
 import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
+import type { Database } from '../../../database/connection.ts'
 import { readingsOfDays } from '../../../database/readings/readings-of-days.ts'
 import { type GameContext, namesIn, type ReportContext, type Section } from '../report-context.ts'
-import { columnsOf, table, textBlocks } from './blocks.ts'
+import { table, textBlocks } from './blocks.ts'
 import {
   correctionsOf,
   type FiredAlert,
@@ -13,26 +13,30 @@ import {
   type Origin,
   type ReadingRow,
   readingsOf,
+  type Span,
   sourcesOf,
 } from './game-queries.ts'
 import { sourceText } from './identity.ts'
 
 /**
- * The readings that a report covers: those of its days or, without days, of the game's latest day; `null` without one.
+ * Finds rows about the readings that a report covers: those of its days or, without days, of the game's latest day;
+ * none without one.
  */
-const spanOf = async ({ days, own, game, sources }: GameContext) => {
+const ofReadings = async <Row>(
+  { days, own, game, sources }: GameContext,
+  find: (db: Database, span: Span) => Promise<Row[]>,
+): Promise<Row[]> => {
   const from = days?.from ?? own.lastDay
   const to = days?.to ?? own.lastDay
-  if (from === null || to === null) return null
+  if (from === null || to === null) return []
   const { db, timeZone, feedId } = sources
   const { areOfDays } = await readingsOfDays(db, { from, to }, timeZone)
-  return { gameId: game.id, feedId, areOfDays }
+  return find(db, { gameId: game.id, feedId, areOfDays })
 }
 
 const sourcesSection: Section<GameContext> = async (context) => {
-  const { text, sources } = context
-  const span = await spanOf(context)
-  const rows = span === null ? [] : await sourcesOf(sources.db, span)
+  const { text } = context
+  const rows = await ofReadings(context, sourcesOf)
   return [
     table(
       text,
@@ -70,9 +74,8 @@ const enterer = ({ viewer, text }: ReportContext, row: ReadingRow): string =>
   viewer.isStaff ? row.enteredBy : text.team
 
 const corrections: Section<GameContext> = async (context) => {
-  const { text, sources } = context
-  const span = await spanOf(context)
-  const rows = span === null ? [] : await correctionsOf(sources.db, span)
+  const { text } = context
+  const rows = await ofReadings(context, correctionsOf)
   return [
     table(
       text,
@@ -93,9 +96,8 @@ const corrections: Section<GameContext> = async (context) => {
 }
 
 const readings: Section<GameContext> = async (context) => {
-  const { text, sources } = context
-  const span = await spanOf(context)
-  const rows = span === null ? [] : await readingsOf(sources.db, span)
+  const { text } = context
+  const rows = await ofReadings(context, readingsOf)
   return [
     ...(rows.length === MAX_READINGS ? textBlocks(text.moreReadings(MAX_READINGS)) : []),
     {
@@ -130,40 +132,36 @@ export const fired: Section = async (context) => {
   const shown = new Set(measured.map(({ game }) => game.id))
   const rows = await firedAlerts(db, { userId: viewer.userId, from, to })
   return [
-    {
-      type: 'table',
-      title: text.sections.fired,
-      columns: columnsOf(text, {
-        firedAt: 'moment',
-        game: 'text',
-        rule: 'text',
-        before: 'percent',
-        now: 'percent',
-      }),
-      rows: rows
+    table(
+      text,
+      text.sections.fired,
+      rows
         .filter(({ gameId }) => shown.has(gameId))
-        .map((alert) => [
-          alert.at.toISOString(),
-          snapshot.gamesById.get(alert.gameId)?.name ?? null,
-          ...told(alert, context),
-        ]),
-      empty: text.noneFired,
-    },
+        .map((alert) => ({ ...alert, ...told(alert, context) })),
+      {
+        firedAt: ['moment', ({ at }) => at.toISOString()],
+        game: ['text', ({ gameId }) => snapshot.gamesById.get(gameId)?.name ?? null],
+        rule: ['text', ({ rule }) => rule],
+        before: ['percent', ({ before }) => rounded(before)],
+        now: ['percent', ({ now }) => rounded(now)],
+      },
+      text.noneFired,
+    ),
   ]
 }
 
 /** The rule, the reported change if it is not one of the RTP, and the RTP before and after. */
-const told = (alert: FiredAlert, { text, settings }: ReportContext): ReportValue[] => {
+const told = (alert: FiredAlert, { text, settings }: ReportContext) => {
   if (alert.kind === 'answer-changed') {
     const after = standaloneHeadline(alert.data.after, text.answers, settings.language)
-    return [`${text.rules.answer}: ${after}`, null, null]
+    return { rule: `${text.rules.answer}: ${after}`, before: null, now: null }
   }
   if (alert.kind === 'version-switch') {
     const { before, after } = alert.data
-    return [text.rules.version, rounded(before), rounded(after)]
+    return { rule: text.rules.version, before, now: after }
   }
   const { unit, baselineRtp, currentRtp } = alert.data
-  return [text.rules[unit], rounded(baselineRtp), rounded(currentRtp)]
+  return { rule: text.rules[unit], before: baselineRtp, now: currentRtp }
 }
 
 const signatures: Section<GameContext> = ({ text }) => [

@@ -39,7 +39,7 @@ export const verdicts: Section<GameContext> = (context) => {
         window: ['text', ({ label }) => label],
         rtp: ['percent', ({ rtp }) => rounded(rtp)],
         difference: ['points', ({ difference }) => rounded(difference)],
-        range: ['range', ({ judgment }) => rangeText(judgment?.ranges.watch ?? null, context)],
+        range: ['range', ({ judgment }) => rangeText(judgment?.ranges.watch, context)],
         verdict: ['text', ({ judgment }) => judgment && text.verdicts[judgment.verdict]],
         plays: ['count', ({ plays }) => plays],
       },

@@ -1,0 +1,35 @@
+import type { ReportPart } from '@retorna/contract/reports/report'
+import type { Language } from '@retorna/domain/language'
+import { type Column, tableOf, textBlocks } from '../sections/blocks.ts'
+import type { PackTexts } from './texts.ts'
+
+export type Setting = { text: PackTexts; language: Language; timeZone: string }
+
+type Name =
+  | 'figures'
+  | 'checklist'
+  | 'told'
+  | 'timeline'
+  | 'attachments'
+  | 'investigations'
+  | 'coverage'
+  | 'looks'
+  | 'months'
+  | 'rates'
+  | 'method-changes'
+
+/** A section with one table, or with a note that there was no activity, below what is said about it. */
+export const part = <Row>(
+  name: Name,
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  { text }: Setting,
+  { about = [], ...more }: { about?: readonly string[]; mostInPdf?: number } = {},
+): ReportPart => ({
+  name,
+  title: text[name],
+  blocks: [
+    ...textBlocks(...about),
+    { ...tableOf(text[name], rows, columns, text.noActivity), ...more },
+  ],
+})
