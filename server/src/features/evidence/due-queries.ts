@@ -105,11 +105,8 @@ export const takeDue = async (
     left join bases b using (game_id, feed_id)
     cross join lateral ${KNOWN_SQUARES} s
     cross join lateral ${unitOf(timeZone)} u`.execute(db)
-  const winsOf = await lowerWinsOf(
-    db,
-    rows.flatMap(({ payoutTableId }) => payoutTableId ?? []),
-  )
-  return rows.map((row) => toDueSubject(row, winsOf))
+  const winsOf = await lowerWinsOf(db, rows)
+  return rows.map(({ payoutTableId, ...row }) => toDueSubject(row, winsOf(payoutTableId)))
 }
 
 /**
@@ -134,10 +131,8 @@ type DueRow = Omit<DueSubject, 'version' | 'known'> &
     payoutTableId: number | null
   }
 
-const toDueSubject = (row: DueRow, winsOf: ReadonlyMap<number, KnownGame['wins']>): DueSubject => {
-  const { basis, rtp, secondMoment, thirdMoment, maximumWin, ...rest } = row
-  const { hasPayoutSquares, payoutTableId, ...subject } = rest
-  const wins = payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null)
+const toDueSubject = (row: Omit<DueRow, 'payoutTableId'>, wins: KnownGame['wins']): DueSubject => {
+  const { basis, rtp, secondMoment, thirdMoment, maximumWin, hasPayoutSquares, ...subject } = row
   return {
     ...subject,
     version: basis === null ? null : { basis, rtp, maximumWin },

@@ -7,14 +7,15 @@ import type { Transaction } from '../../database/connection.ts'
 const known = new Map<number, readonly Win[]>()
 
 /**
- * The wins of payout tables with which evidence is computed, by the ids of the tables. A process reads each table once.
+ * Finds the wins of these payout tables with which evidence is computed, by the ids of the tables; `null` without a
+ * table. A process reads each table once.
  */
 export const lowerWinsOf = async (
   db: Transaction,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, readonly Win[]>> => {
-  for (const id of new Set(ids)) {
-    if (known.has(id)) continue
+  rows: readonly { payoutTableId: number | null }[],
+): Promise<(payoutTableId: number | null) => readonly Win[] | null> => {
+  for (const id of new Set(rows.map(({ payoutTableId }) => payoutTableId))) {
+    if (id === null || known.has(id)) continue
     const table = await db
       .selectFrom('payout_tables')
       .select('distribution')
@@ -22,5 +23,5 @@ export const lowerWinsOf = async (
       .executeTakeFirstOrThrow()
     known.set(id, lowerWins(unpackPayouts(table.distribution)))
   }
-  return known
+  return (id) => (id === null ? null : (known.get(id) ?? null))
 }

@@ -72,10 +72,7 @@ export const segmentsOfGames = async (
          where game_id = g.id and own.version_id is null),
         (select case when count(*) > 1 then max(at) end from feed_version_changes
          where game_id = g.id and feed_id = s.feed_id)) as since) c`.execute(db)
-  const winsOf = await lowerWinsOf(
-    db,
-    rows.flatMap(({ payoutTableId }) => payoutTableId ?? []),
-  )
+  const winsOf = await lowerWinsOf(db, rows)
   return rows.map((row) => {
     const { secondMoment, thirdMoment, maximumWin, payoutTableId, ...rest } = row
     const { keptBasis, keptDay, keptStanding, keptOutsideSince, ...segment } = rest
@@ -95,12 +92,7 @@ export const segmentsOfGames = async (
       known:
         secondMoment === null
           ? null
-          : {
-              secondMoment,
-              thirdMoment,
-              maximumWin,
-              wins: payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null),
-            },
+          : { secondMoment, thirdMoment, maximumWin, wins: winsOf(payoutTableId) },
     }
   })
 }
