@@ -74,11 +74,30 @@ export type GameOverrides = Partial<Insertable<Tables['games']>> & {
   theoreticalRtp?: number | null
 }
 
-/** Stores the payout table of a game's version of 96 %, from payouts in stakes to their probabilities; returns its moments. */
+/** Adds a certified version to a game, on record only if so overridden; returns its id. */
+export const makeVersion = async (
+  db: Database,
+  game_id: number,
+  rtp: number,
+  overrides: Partial<Insertable<Tables['rtp_versions']>> = {},
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('rtp_versions')
+    .values({ game_id, rtp, ...overrides })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Stores the payout table of a game, of its version of 96 % unless overridden, from payouts in stakes to their
+ * probabilities; returns its moments.
+ */
 export const makePayoutTable = async (
   db: Database,
   gameId: number,
   wins: Readonly<Record<number, number>>,
+  overrides: Partial<Insertable<Tables['payout_tables']>> = {},
 ) => {
   const payouts = Object.keys(wins).map(Number)
   const probabilities = Object.values(wins)
@@ -105,6 +124,7 @@ export const makePayoutTable = async (
       payouts: payouts.length,
       uploaded_by: 'test',
       distribution: packPayouts({ payouts, probabilities }),
+      ...overrides,
     })
     .execute()
   return moments

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import type { Table } from './table.ts'
 import { type Sheet, tableToXlsx, textRow, writeWorkbook } from './xlsx.ts'
 
+const whole = async (pieces: AsyncIterable<Uint8Array>) =>
+  Buffer.concat(await Array.fromAsync(pieces))
+
 const fileOf = async (rows: Table['rows'], mostRows?: number) => {
   const table: Table = {
     title: 'A/B: table',
@@ -16,9 +19,7 @@ const fileOf = async (rows: Table['rows'], mostRows?: number) => {
     ],
     rows,
   }
-  const pieces: Uint8Array[] = []
-  for await (const piece of tableToXlsx(table, 'About', mostRows)) pieces.push(piece)
-  return readXlsxFile(Buffer.concat(pieces))
+  return readXlsxFile(await whole(tableToXlsx(table, 'About', mostRows)))
 }
 
 test('rows beyond a sheet’s limit continue on the next one, under the same columns', async () => {
@@ -37,11 +38,9 @@ test('rows beyond a sheet’s limit continue on the next one, under the same col
 })
 
 test('the name of a sheet ends with a whole word', async () => {
-  const pieces: Uint8Array[] = []
   const titles = ['RTP of all judged days so far', 'RTP de todos os dias julgados até então']
   const sheets = [...titles, ...titles].map((title) => ({ title, widths: [10], rows: [] }))
-  for await (const piece of writeWorkbook(sheets)) pieces.push(piece)
-  const names = (await readXlsxFile(Buffer.concat(pieces))).map(({ sheet }) => sheet)
+  const names = (await readXlsxFile(await whole(writeWorkbook(sheets)))).map(({ sheet }) => sheet)
   expect(names).toEqual([
     'RTP of all judged days so far',
     'RTP de todos os dias julgados',
@@ -51,14 +50,12 @@ test('the name of a sheet ends with a whole word', async () => {
 })
 
 test('no sheet has the name that Excel reserves', async () => {
-  const pieces: Uint8Array[] = []
   const sheets = ['History', 'HISTORY', 'Historic'].map((title) => ({
     title,
     widths: [10],
     rows: [],
   }))
-  for await (const piece of writeWorkbook(sheets)) pieces.push(piece)
-  const names = (await readXlsxFile(Buffer.concat(pieces))).map(({ sheet }) => sheet)
+  const names = (await readXlsxFile(await whole(writeWorkbook(sheets)))).map(({ sheet }) => sheet)
   expect(names).toEqual(['History 2', 'HISTORY 3', 'Historic'])
 })
 
@@ -84,10 +81,8 @@ test('the first row stays in view, rows can be filtered, and columns are as wide
     ],
     rows: [[['x'.repeat(30), 96.5]]],
   }
-  const pieces = await Array.fromAsync(tableToXlsx(table, 'About'))
-  const sheet = strFromU8(
-    unzipSync(Buffer.concat(pieces))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
-  )
+  const files = unzipSync(await whole(tableToXlsx(table, 'About')))
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   expect(sheet).toMatch(/<pane ySplit="1"[^>]* state="frozen"\/>/)
   expect(sheet).toContain('<autoFilter ref="A1:B2"/>')
   expect(sheet).toContain('<col min="1" max="1" width="34"')
@@ -95,9 +90,7 @@ test('the first row stays in view, rows can be filtered, and columns are as wide
 
 test('a sentence takes as many lines as it needs', async () => {
   const sentence: Sheet = { title: 'About', widths: [20], rows: [[textRow('x '.repeat(40))]] }
-  const pieces: Uint8Array[] = []
-  for await (const piece of writeWorkbook([sentence])) pieces.push(piece)
-  const files = unzipSync(Buffer.concat(pieces))
+  const files = unzipSync(await whole(writeWorkbook([sentence])))
   const xml = (path: string) => strFromU8(files[path] ?? new Uint8Array())
   const style = Number(/<c r="A1" s="(\d+)"/.exec(xml('xl/worksheets/sheet1.xml'))?.[1])
   const [, cells = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(xml('xl/styles.xml')) ?? []

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
-import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
+import { makeGame, makeProvider, makeReadings, makeVersion } from '../../../test/factories.ts'
 import { publicationOf, publishThrough } from '../../../test/published-days.ts'
 import { makePushFeed } from '../../../test/push.ts'
 import { daysOfGames } from './queries.ts'
@@ -337,8 +337,7 @@ test('the expected range of a day stays that of the versions of its time', async
   expect(today).toEqual({ ...yesterday, date: TODAY })
   await pool.query("update version_changes set at = at - interval '9 days'")
   await pool.query('update rtp_versions set is_monitored = false')
-  const other = { game_id: game, rtp: 94, is_monitored: true }
-  await db.insertInto('rtp_versions').values(other).execute()
+  await makeVersion(db, game, 94, { is_monitored: true })
   await server.app.catalog.reload()
   const [before, after] = await trend()
   expect(before).toEqual(yesterday)

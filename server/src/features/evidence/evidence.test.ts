@@ -11,6 +11,7 @@ import {
   makeOperator,
   makeProvider,
   makeReadings,
+  makeVersion,
   TEST_TIME_ZONE,
   testToday,
 } from '../../../test/factories.ts'
@@ -379,8 +380,7 @@ test('a feed set to the version of the game changes no evidence; the only feed o
   const { db } = server.database
   const id = await game()
   await readDays(id, steady)
-  const other = { game_id: id, rtp: 93, is_monitored: false }
-  await db.insertInto('rtp_versions').values(other).execute()
+  await makeVersion(db, id, 93)
   await settle()
   const before = await evidenceOf(id)
   const run = async (versionRtp: number) => {
@@ -404,11 +404,7 @@ test('days of a feed under another version stay out of the evidence of the game 
   const { db, pool } = server.database
   const id = await game()
   await readDays(id, [...steady, ...steady.map((rtp) => rtp - 3)])
-  const { id: version } = await db
-    .insertInto('rtp_versions')
-    .values({ game_id: id, rtp: 93, is_monitored: false })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const version = await makeVersion(db, id, 93)
   await db
     .insertInto('feed_games')
     .values({ feed_id: 1, game_id: id, version_id: version })

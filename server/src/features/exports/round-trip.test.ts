@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { addDays } from '@retorna/domain/day'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
-import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import {
+  makeGame,
+  makeProvider,
+  makeReadings,
+  makeVersion,
+  testToday,
+} from '../../../test/factories.ts'
 import {
   type ImportHarness,
   openImportHarness,
@@ -34,10 +40,7 @@ beforeAll(async () => {
     category: 'slot',
     theoreticalRtp: 96.354,
   })
-  await db
-    .insertInto('rtp_versions')
-    .values({ game_id: steady, rtp: 94.2, is_monitored: false, variant: 'low' })
-    .execute()
+  await makeVersion(db, steady, 94.2, { variant: 'low' })
   const pepper = await makeGame(db, {
     name: 'Lucky Pepper+',
     provider_id: cards,

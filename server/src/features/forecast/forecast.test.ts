@@ -4,7 +4,15 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'
 import { useTestApp } from '../../../test/app.ts'
-import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
+import {
+  makeGame,
+  makeOperator,
+  makePayoutTable,
+  makeReadings,
+  makeVersion,
+  TEST_TIME_ZONE,
+  testToday,
+} from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
@@ -73,56 +81,23 @@ const stateOn = async (game: number, madeOn: string): Promise<void> => {
   )
 }
 
-/** The payout table of a version, of which a list looks at nothing. */
-const makeTable = (game_id: number, rtp: number) =>
-  server.database.db
-    .insertInto('payout_tables')
-    .values({
-      game_id,
-      version_rtp: rtp,
-      mode: 'base',
-      rows: 2,
-      rtp,
-      payouts: 2,
-      hit_rate: 0.1,
-      source: 'test',
-      file_name: 'test.csv',
-      uploaded_by: 'test',
-      maximum_win: 9,
-      standard_deviation: 3,
-      skewness: 3,
-      kurtosis: 10,
-      second_moment: 10,
-      third_moment: 90,
-      distribution: Buffer.from('-'),
-    })
-    .execute()
+/** A game of three versions. */
+const versioned = async (name: string) => {
+  const { db } = server.database
+  const id = await makeGame(db, { name, standard_deviation: 4, volatility_class: 'medium' })
+  for (const rtp of [88, 92]) await makeVersion(db, id, rtp)
+  return id
+}
 
 beforeAll(async () => {
   const { db, pool } = server.database
   premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   professional = await joinMember(server, { plan: 'professional', payment_status: 'paid' })
-  const versioned = async (name: string) => {
-    const id = await makeGame(db, { name, standard_deviation: 4, volatility_class: 'medium' })
-    await db
-      .insertInto('rtp_versions')
-      .values([88, 92].map((rtp) => ({ game_id: id, rtp })))
-      .execute()
-    return id
-  }
   steady = await versioned('Steady')
   switching = await versioned('Switching')
   unplayed = await makeGame(db, { name: 'Unplayed', popularity_rating: 5 })
-  const { id: operator_id } = await db
-    .insertInto('operators')
-    .values({ slug: 'nova', name: 'Nova Casino' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: feed } = await db
-    .insertInto('feeds')
-    .values({ name: 'Nova link', kind: 'push', currency: 'BRL', operator_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const feed = await makePushFeed(server)
+  await makeOperator(db, { name: 'Nova Casino' }, feed)
   const count = BEFORE + NIGHTS
   await makeReadings(
     pool,
@@ -323,27 +298,13 @@ test('the operators list says who runs what, beside the version on record', asyn
 test('the version on record is that of the feeds that read the game, stopped ones only where no other does', async () => {
   const { db, pool } = server.database
   const game_id = await makeGame(db, { name: 'Recorded' })
-  const { id: version_id } = await db
-    .insertInto('rtp_versions')
-    .values({ game_id, rtp: 94 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: operator_id } = await db
-    .insertInto('operators')
-    .values({ slug: 'vela', name: 'Vela Casino' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const [stopped, former, elsewhere, current] = [
-    await makePushFeed(server),
-    await makePushFeed(server),
-    await makePushFeed(server),
-    await makePushFeed(server),
-  ]
-  await pool.query('update feeds set operator_id = $1 where id = any($2)', [
-    operator_id,
-    [stopped, former, elsewhere, current],
-  ])
-  await pool.query('update feeds set stopped_at = now() where id = $1', [stopped])
+  const version_id = await makeVersion(db, game_id, 94)
+  const operator_id = await makeOperator(db)
+  const stopped = await makePushFeed(server, { operator_id, stopped_at: new Date() })
+  const former = await makePushFeed(server, { operator_id })
+  const current = await makePushFeed(server, { operator_id })
+  // One that does not read it.
+  await makePushFeed(server, { operator_id })
   await db.insertInto('feed_games').values({ feed_id: current, game_id, version_id }).execute()
   const daysAgo = (ago: number, feedId: number) => ({ day: addDays(TODAY, -ago), feedId, rtp: 95 })
   const recorded = async () =>
@@ -501,11 +462,7 @@ test('a reading that arrives late is scored for the first time, which is no corr
 test('the demonstration states what it would have stated on each earlier day', async () => {
   const { db, pool } = server.database
   await db.insertInto('settings').values({ key: 'demo', value: '{"seed":0}' }).execute()
-  const twin = await makeGame(db, { standard_deviation: 4, volatility_class: 'medium' })
-  await db
-    .insertInto('rtp_versions')
-    .values([88, 92].map((rtp) => ({ game_id: twin, rtp })))
-    .execute()
+  const twin = await versioned('Twin')
   await makeReadings(
     pool,
     twin,
@@ -550,7 +507,7 @@ test('a night ends early when the process stops, and goes on in the next run', a
 test('without a payout table and the sums of stakes there are ranges, but no version is told', async () => {
   const { db, pool } = server.database
   const bare = await makeGame(db, { name: 'Bare', standard_deviation: 4 })
-  await db.insertInto('rtp_versions').values({ game_id: bare, rtp: 92 }).execute()
+  await makeVersion(db, bare, 92)
   const days = daysOf(BEFORE + NIGHTS, (index) => 96 + 0.63 * noise(index))
   await makeReadings(
     pool,
@@ -576,7 +533,7 @@ test('a version is named from 95 %, without a payout table from 98 %', async () 
   const { db, pool, application } = server.database
   const statedFor = async (name: string, chance: number, isTabled: boolean) => {
     const id = await makeGame(db, { name, standard_deviation: 4 })
-    if (isTabled) await makeTable(id, 92)
+    if (isTabled) await makePayoutTable(db, id, { 0: 0.54, 2: 0.46 }, { version_rtp: 92 })
     // Sunday.
     await stateOn(id, '2026-01-04')
     await pool.query(
@@ -637,18 +594,10 @@ test('with other versions or rules the days are counted anew, and a first naming
 test('a day of an operator is made from the best class of its feeds', async () => {
   const { db, pool } = server.database
   const id = await makeGame(db)
-  const { id: operator_id } = await db
-    .insertInto('operators')
-    .values({ slug: 'lua', name: 'Lua Casino' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const real = await makePushFeed(server, { currency: 'BRL' })
-  const euro = await makePushFeed(server, { currency: 'EUR' })
-  const bare = await makePushFeed(server)
-  await pool.query('update feeds set operator_id = $1 where id = any($2)', [
-    operator_id,
-    [real, euro, bare],
-  ])
+  const operator_id = await makeOperator(db)
+  const real = await makePushFeed(server, { operator_id })
+  const euro = await makePushFeed(server, { operator_id, currency: 'EUR' })
+  const bare = await makePushFeed(server, { operator_id })
   const dayOfFeed = (ago: number, feedId: number, values: object) => ({
     day: addDays(TODAY, -ago),
     feedId,
@@ -743,11 +692,7 @@ test('a week is scored against the version that was on record when it was stated
   const feedId = await makePushFeed(server)
   const versionOf = async (name: string, isOfFeed: boolean) => {
     const id = await makeGame(db, { name, standard_deviation: 4 })
-    const { id: other } = await db
-      .insertInto('rtp_versions')
-      .values({ game_id: id, rtp: 94 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const other = await makeVersion(db, id, 94)
     await pool.query(
       "update version_changes set at = now() - interval '30 days' where game_id = $1",
       [id],

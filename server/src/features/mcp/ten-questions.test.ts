@@ -10,6 +10,7 @@ import {
   makeOperator,
   makeProvider,
   makeReadings,
+  makeVersion,
   TEST_TIME_ZONE,
   testToday,
 } from '../../../test/factories.ts'
@@ -40,17 +41,10 @@ beforeAll(async () => {
   const [aurora, auroraFeed] = await feedOf('casino-aurora', 'Casino Aurora')
   const [boreal, borealFeed] = await feedOf('boreal-bet', 'Boreal Bet')
   const aztec = await game('Aztec Fire', 'aztec-fire', { popularity_rating: 5 })
-  const [lower] = await db
-    .insertInto('rtp_versions')
-    .values({ game_id: aztec, rtp: 94, is_monitored: false })
-    .returning('id')
-    .execute()
+  const version_id = await makeVersion(db, aztec, 94)
   await game('Aztec Gold', 'aztec-gold', { popularity_rating: 4 })
   const coin = await game('Silver Coin', 'silver-coin', { popularity_rating: 2 })
-  await db
-    .insertInto('rtp_versions')
-    .values({ game_id: coin, rtp: 94, is_monitored: false })
-    .execute()
+  await makeVersion(db, coin, 94)
   const lonely = await game('Lonely Star', 'lonely-star', { popularity_rating: 3 })
   const read = (id: number, feedId: number, percent: number, plays: number) =>
     makeReadings(
@@ -64,7 +58,7 @@ beforeAll(async () => {
   await read(lonely, auroraFeed, 96.1, 500_000)
   await db
     .insertInto('feed_games')
-    .values({ feed_id: borealFeed, game_id: aztec, version_id: lower?.id ?? 0 })
+    .values({ feed_id: borealFeed, game_id: aztec, version_id })
     .execute()
   for (const [id, operator, probabilities] of [
     [aztec, aurora, [0.9931, 0.0069, 0]],

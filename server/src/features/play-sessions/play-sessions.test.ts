@@ -6,52 +6,25 @@ import {
   listPlaySessions,
   MAX_PLAY_SESSIONS,
 } from '@retorna/contract/play-sessions'
-import { openPayoutTable } from '@retorna/domain/statistics/payouts/payout-table'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
-import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import {
+  makeGame,
+  makePayoutTable,
+  makeProvider,
+  makeReadings,
+  testToday,
+} from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { packPayouts } from '../../catalog/stored-payouts.ts'
 import { forgetHidden } from '../../database/deleted-rows.ts'
 
 const server = useTestApp()
 
 const premium = () => joinMember(server, { plan: 'premium', payment_status: 'paid' })
 
-/** 96 %, or 48 of a coin that pays 0.96 stakes or nothing. */
-const TABLES = {
-  96: { payouts: [0, 1.92], probabilities: [0.5, 0.5] },
-  88: { payouts: [0, 1.76], probabilities: [0.5, 0.5] },
-}
-
-const addTable = async (gameId: number, rtp: keyof typeof TABLES) => {
-  const { payouts, probabilities } = TABLES[rtp]
-  const table = openPayoutTable()
-  for (const [row, payout] of payouts.entries()) table.add(payout, probabilities[row] ?? 0)
-  const moments = table.moments()
-  await server.database.db
-    .insertInto('payout_tables')
-    .values({
-      game_id: gameId,
-      version_rtp: rtp,
-      mode: 'base',
-      rows: 2,
-      rtp: moments.rtp,
-      source: 'test',
-      file_name: 'test.csv',
-      uploaded_by: 'test',
-      payouts: 2,
-      standard_deviation: moments.standardDeviation,
-      skewness: moments.skewness,
-      kurtosis: moments.kurtosis,
-      second_moment: moments.secondMoment,
-      third_moment: moments.thirdMoment,
-      hit_rate: moments.hitRate,
-      maximum_win: moments.maximumWin,
-      distribution: packPayouts({ payouts, probabilities }),
-    })
-    .execute()
-}
+/** A coin that pays twice the RTP or nothing. */
+const addTable = (gameId: number, rtp: number) =>
+  makePayoutTable(server.database.db, gameId, { 0: 0.5, [rtp / 50]: 0.5 }, { version_rtp: rtp })
 
 /** A popular game with the table of its monitored version. */
 const aGame = async (overrides: Parameters<typeof makeGame>[1] = {}) => {

@@ -7,6 +7,7 @@ import {
   makeGame,
   makePayoutTable,
   makeReadings,
+  makeVersion,
   TEST_TIME_ZONE,
   testToday,
 } from '../../../test/factories.ts'
@@ -34,18 +35,11 @@ beforeAll(async () => {
   const { db, pool } = server.database
   premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   off = await makeGame(db, { name: 'Almanac of Hollowmere', volatility_class: 'high' })
-  await makePayoutTable(db, off, { 0: 0.9, 5: 0.09, 51: 0.01 })
+  const wins = { 0: 0.9, 5: 0.09, 51: 0.01 }
+  await makePayoutTable(db, off, wins)
   for (const rtp of [94, 90]) {
-    await db.insertInto('rtp_versions').values({ game_id: off, rtp, source: 'Studio' }).execute()
-    await pool.query(
-      `insert into payout_tables (game_id, version_rtp, mode, source, file_name, rows, rtp,
-         standard_deviation, skewness, kurtosis, hit_rate, second_moment, third_moment, maximum_win,
-         payouts, uploaded_by, distribution)
-       select game_id, $2, mode, source, file_name, rows, $2, standard_deviation, skewness, kurtosis,
-         hit_rate, second_moment, third_moment, maximum_win, payouts, uploaded_by, distribution
-       from payout_tables where game_id = $1 and version_rtp = 96`,
-      [off, rtp],
-    )
+    await makeVersion(db, off, rtp, { source: 'Studio' })
+    await makePayoutTable(db, off, wins, { version_rtp: rtp, rtp })
   }
   const feedId = await makePushFeed(server, { name: 'Aurora', currency: 'EUR', is_public: true })
   await makeReadings(pool, off, stakedDays(87, { days: DAYS, feedId }))

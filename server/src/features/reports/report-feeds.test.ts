@@ -1,7 +1,13 @@
 import { addDays } from '@retorna/domain/day'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
-import { makeGame, makeOperator, makeReadings, testToday } from '../../../test/factories.ts'
+import {
+  makeGame,
+  makeOperator,
+  makeReadings,
+  makeVersion,
+  testToday,
+} from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { makePushFeed } from '../../../test/push.ts'
 import { blocksOf, tableOf } from '../../../test/report-parts.ts'
@@ -25,15 +31,8 @@ beforeAll(async () => {
   const hidden = await makePushFeed(server, { name: 'Hidden source' })
   game = await makeGame(db, { name: 'Shared', theoreticalRtp: 96, standard_deviation: 1 })
   other = await makeGame(db, { name: 'Alone' })
-  const version = await db
-    .insertInto('rtp_versions')
-    .values({ game_id: game, rtp: 88 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('feed_games')
-    .values({ feed_id: own, game_id: game, version_id: version.id })
-    .execute()
+  const version_id = await makeVersion(db, game, 88)
+  await db.insertInto('feed_games').values({ feed_id: own, game_id: game, version_id }).execute()
   const read = (feedId: number, rtp: number, plays: number) =>
     makeReadings(
       pool,

@@ -2,7 +2,13 @@ import type { Report } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
-import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
+import {
+  makeGame,
+  makeReadings,
+  makeVersion,
+  TEST_TIME_ZONE,
+  testToday,
+} from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { makePushFeed } from '../../../test/push.ts'
 import { blocksOf, rowsOf, tableOf, tablesIn } from '../../../test/report-parts.ts'
@@ -29,7 +35,7 @@ const putOnRecord = async (gameId: number, rtp: number, since: string): Promise<
   const ofGame = 'where game_id = $1'
   await pool.query(`update version_changes set at = at - interval '1 year' ${ofGame}`, [gameId])
   await pool.query(`update rtp_versions set is_monitored = false ${ofGame}`, [gameId])
-  await db.insertInto('rtp_versions').values({ game_id: gameId, rtp, is_monitored: true }).execute()
+  await makeVersion(db, gameId, rtp, { is_monitored: true })
   const last = `(select max(id) from version_changes ${ofGame})`
   await pool.query(`update version_changes set at = $2 where id = ${last}`, [
     gameId,

@@ -1,11 +1,10 @@
 import { addDays, dayOf } from '@retorna/domain/day'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
-import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { makeGame, makePayoutTable, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
-import { packPayouts } from '../../catalog/stored-payouts.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 
 const DAYS = 40
@@ -14,7 +13,7 @@ let premium: Member
 let game: number
 let key: string
 beforeAll(async () => {
-  const { db, pool } = server.database
+  const { db } = server.database
   game = await makeGame(db, {
     slug: 'aztec-fire',
     theoreticalRtp: 96,
@@ -22,13 +21,7 @@ beforeAll(async () => {
     standard_deviation: 5,
     max_win_multiplier: 1000,
   })
-  await pool.query(
-    `insert into payout_tables (game_id, version_rtp, mode, source, file_name, rows, rtp,
-       standard_deviation, skewness, kurtosis, second_moment, third_moment, hit_rate, maximum_win,
-       payouts, distribution, uploaded_by)
-     values ($1, 96, 'bonus-buy', 'test', 'test', 2, 97, 5, 9, 200, 26, 1000, 30, 500, 2, $2, 'test')`,
-    [game, packPayouts({ payouts: [0, 4], probabilities: [0.7575, 0.2425] })],
-  )
+  await makePayoutTable(db, game, { 0: 0.7575, 4: 0.2425 }, { mode: 'bonus-buy' })
   const feed = await makePushFeed(server)
   const casino = program(server, await makeKey(server, feed))
   const last = addDays(dayOf(new Date(), TEST_TIME_ZONE), -1)

@@ -46,8 +46,20 @@ const runDue = async () => {
 const runsOf = async (member: Member, scheduleId: number) =>
   (await member.get(`/api/report-schedules/${scheduleId}/runs`)).json().runs
 
-const headerOf = (mail: ReturnType<typeof receivedBy>[number] | undefined, key: string) =>
+type Mail = ReturnType<typeof receivedBy>[number] | undefined
+
+const headerOf = (mail: Mail, key: string) =>
   mail?.headers.find((header) => header.key === key)?.value
+
+const pathToLeave = (mail: Mail) =>
+  new URL(headerOf(mail, 'list-unsubscribe')?.replace(/[<>]/g, '') ?? '').pathname
+
+/** Makes what is due of a schedule, up to its mails, which wait. */
+const makeMails = async (member: Member, scheduleId: number) => {
+  await startReports(db(), new Date(), SILENT_LOG)
+  const [run] = await runsOf(member, scheduleId)
+  await sendReport({ db: db(), config: server.app.config, snapshot }, run.id)
+}
 
 /** A premium member with a saved report. */
 const joinWithReport = async (overrides = {}) => {
@@ -209,8 +221,7 @@ test('other addresses get the report once they have confirmed, and each mail can
   expect(mail?.text).toContain(member.email)
   expect(mail?.attachments).toHaveLength(1)
   expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-  const address = headerOf(mail, 'list-unsubscribe') ?? ''
-  const path = new URL(address.replace(/[<>]/g, '')).pathname
+  const path = pathToLeave(mail)
 
   const opened = await server.app.inject({ url: path })
   expect(opened.statusCode).toBe(302)
@@ -250,8 +261,7 @@ test('the member leaves their own mails, too, and rejoins by choosing them again
   const { member, reportId } = await joinWithReport()
   const id = await scheduleDue(db(), member, reportId)
   await runDue()
-  const address = headerOf(receivedBy(member.email)[0], 'list-unsubscribe') ?? ''
-  const url = new URL(address.replace(/[<>]/g, '')).pathname
+  const url = pathToLeave(receivedBy(member.email)[0])
   expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(200)
   const { schedules } = (await member.get('/api/report-schedules')).json()
   expect(schedules[0].toMyself).toBe(false)
@@ -274,8 +284,7 @@ test('a member who left and chooses themselves in one schedule gets the mails of
   const client = await addConfirmed(member, 'client@one.example')
   const id = await scheduleDue(db(), member, reportId, { recipientIds: [client] })
   await runDue()
-  const address = headerOf(receivedBy(member.email)[0], 'list-unsubscribe') ?? ''
-  const url = new URL(address.replace(/[<>]/g, '')).pathname
+  const url = pathToLeave(receivedBy(member.email)[0])
   await server.app.inject({ method: 'POST', url })
   const other = await scheduleDue(db(), member, reportId)
   const { schedules } = (await member.get('/api/report-schedules')).json()
@@ -395,14 +404,7 @@ test('a person whose plan ended is told once, and gets nothing more until they r
 
 test('a report queued before the plan ended is not mailed after it', async () => {
   const { member, reportId } = await joinWithReport()
-  await scheduleDue(db(), member, reportId)
-  await startReports(db(), new Date(), SILENT_LOG)
-  const { id } = await db()
-    .selectFrom('report_runs')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  await sendReport({ db: db(), config: server.app.config, snapshot }, id)
+  await makeMails(member, await scheduleDue(db(), member, reportId))
   await member.update({ payment_status: 'failed' })
   await doJobs(server)
   expect(receivedBy(member.email)).toEqual([])
@@ -530,9 +532,7 @@ test('what is queued to be mailed is not sent once its schedule or report is del
   for (const remove of deletions) {
     const { member, reportId } = await joinWithReport()
     const id = await scheduleDue(db(), member, reportId)
-    await startReports(db(), new Date(), SILENT_LOG)
-    const [run] = await runsOf(member, id)
-    await sendReport({ db: db(), config: server.app.config, snapshot }, run.id)
+    await makeMails(member, id)
     expect((await remove(member, id, reportId)).statusCode).toBeLessThan(300)
     await doJobs(server)
     expect(receivedBy(member.email)).toEqual([])
@@ -581,6 +581,15 @@ test('what was due or queued is sent once after a deletion is undone', async () 
   }
 })
 
+const leaveUrlOf = async (email: string) => {
+  const { token } = await db()
+    .selectFrom('report_recipients')
+    .select('leave_token as token')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return `/api/report-recipients/leave/${token}`
+}
+
 test('whoever leaves does not get what is queued for them, and the others do', async () => {
   const { member, reportId } = await joinWithReport()
   const recipientIds = [
@@ -588,15 +597,8 @@ test('whoever leaves does not get what is queued for them, and the others do', a
     await addConfirmed(member, 'staying@acme.example'),
   ]
   const schedule = await scheduleDue(db(), member, reportId, { recipientIds })
-  await startReports(db(), new Date(), SILENT_LOG)
-  const [run] = await runsOf(member, schedule)
-  await sendReport({ db: db(), config: server.app.config, snapshot }, run.id)
-  const { token } = await db()
-    .selectFrom('report_recipients')
-    .select('leave_token as token')
-    .where('email', '=', 'leaving@acme.example')
-    .executeTakeFirstOrThrow()
-  const url = `/api/report-recipients/leave/${token}`
+  await makeMails(member, schedule)
+  const url = await leaveUrlOf('leaving@acme.example')
   expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(200)
   await doJobs(server)
   const reports = (email: string) =>
@@ -611,14 +613,8 @@ test('whoever is removed does not get what is queued for them, and can still lea
   const email = 'removed@acme.example'
   const id = await addConfirmed(member, email)
   const schedule = await scheduleDue(db(), member, reportId, { recipientIds: [id] })
-  await startReports(db(), new Date(), SILENT_LOG)
-  const [run] = await runsOf(member, schedule)
-  await sendReport({ db: db(), config: server.app.config, snapshot }, run.id)
-  const { token } = await db()
-    .selectFrom('report_recipients')
-    .select('leave_token as token')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  await makeMails(member, schedule)
+  const url = await leaveUrlOf(email)
   const listed = async () => (await member.get('/api/report-recipients')).json().recipients
   expect((await member.delete(`/api/report-recipients/${id}`)).statusCode).toBe(204)
   expect(await listed()).toEqual([])
@@ -629,7 +625,6 @@ test('whoever is removed does not get what is queued for them, and can still lea
   await doJobs(server)
   expect(receivedBy(email).filter(({ attachments }) => attachments.length > 0)).toEqual([])
   await member.delete(`/api/report-recipients/${id}`)
-  const url = `/api/report-recipients/leave/${token}`
   expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(200)
   expect(await listed()).toMatchObject([{ address: email, state: 'left' }])
   const refused = await member.post('/api/report-recipients', { email })
@@ -662,11 +657,7 @@ test('files too large for a mail are links, for whoever got the mail, while plan
   const { member, reportId } = await joinWithReport()
   const scheduleId = await scheduleDue(db(), member, reportId)
   await startReports(db(), new Date(), SILENT_LOG)
-  const { id } = await db()
-    .selectFrom('report_runs')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
+  const [{ id }] = await runsOf(member, scheduleId)
   const { config } = server.app
   await sendReport({ db: db(), config, snapshot, maximumAttachedBytes: 10 }, id)
   await doJobs(server)
