@@ -142,7 +142,10 @@ test('a due report is mailed once with its files, and listed with them', async (
     mails: [{ address: member.email, state: 'sent' }],
   })
   const file = await member.get(`/api/report-runs/${run.id}/files/csv`)
-  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+\.zip"$/)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': expect.stringMatching(/^attachment; filename="[\w.-]+\.zip"$/),
+  })
   expect(file.rawPayload.length).toBe(run.files[0].bytes)
   expect(
     Buffer.from(
