@@ -3,6 +3,7 @@ import { isSlug } from '@retorna/domain/game-name'
 import { cleanName } from './cells/parse-name.ts'
 import type { OpenRow } from './columns/open-row.ts'
 import { type Cell, refused, taken } from './problem.ts'
+import { remembered } from './remembered.ts'
 
 export type KnownGame = NamedGame & { slug: string }
 
@@ -11,8 +12,6 @@ export type FindGame = (slug: string, name: string, provider: string) => Cell<Kn
 
 /** The user's choice of the game that a name or slug of the file means: its id by the cell's text. */
 export type ChosenGames = Readonly<Record<string, number>>
-
-const MAX_REMEMBERED = 50_000
 
 /** An index of the games. The user's choices (`chosen`) apply only if nothing is found otherwise. */
 export const indexGames = (games: readonly KnownGame[], chosen: ChosenGames = {}): FindGame => {
@@ -40,19 +39,6 @@ const refusal = (
     return isSlug(given) ? slug : name
   })
   return refused('game-unknown', words.join(', '), games)
-}
-
-const remembered = (find: FindGame): FindGame => {
-  const known = new Map<string, Cell<KnownGame>>()
-  return (slug, name, provider) => {
-    const key = `${slug}\u0000${name}\u0000${provider}`
-    const before = known.get(key)
-    if (before !== undefined) return before
-    const found = find(slug, name, provider)
-    if (known.size >= MAX_REMEMBERED) known.clear()
-    known.set(key, found)
-    return found
-  }
 }
 
 /** The id of the game that a row refers to; `null`, with a problem, if there is none. */

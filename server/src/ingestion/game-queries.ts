@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { KnownGame } from './game-index.ts'
 
 /**
- * The names of every game; those of a merged one mean the game that it was merged into. A provider is also called by its slug, and as those
- * that were merged into it are; a merged game has that of the other game, too.
+ * The names of every game; those of a merged one mean the game that it was merged into. A provider is also called by
+ * its slug, and as those that were merged into it are; a merged game has that of the other game, too.
  */
 export const knownGames = async (client: pg.ClientBase): Promise<KnownGame[]> => {
   const { rows } = await client.query<KnownGame>(

@@ -70,16 +70,14 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
   if (recalled !== undefined) {
     onNotice({ code: 'layout-recalled', line: header.line, value: '', hint: '' })
   }
-  const below = start.slice(at + 1)
   const columns = matchColumns(
     kind,
     header.cells,
     head.slice(at + 1).map(({ cells }) => cells),
     answers,
   )
-  const said = columns.notes.date?.dateFormat ?? undefined
   const unknown: Notation = {
-    dateFormat: answers.dateFormat ?? said,
+    dateFormat: answers.dateFormat ?? columns.notes.date?.dateFormat ?? undefined,
     decimalSigns: {},
     decimalSign: answers.decimalSign,
     isSignStated: answers.decimalSign !== undefined,
@@ -89,14 +87,9 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
   const survey = async (): Promise<Notation> => {
     const found = await surveyFile(file, header.line, columns, signal)
     return {
-      ...found,
+      ...(unknown.isSignStated ? unknown : found),
       dateFormat: unknown.dateFormat ?? found.dateFormat,
       midnightIsDate: unknown.midnightIsDate ?? found.midnightIsDate,
-      ...(answers.decimalSign !== undefined && {
-        decimalSigns: {},
-        decimalSign: answers.decimalSign,
-        isSignStated: true,
-      }),
     }
   }
   let before = header.line
@@ -110,7 +103,7 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
   }
   async function* read<T>(reader: RowReader<T>): AsyncGenerator<InterpretedRow<T>[]> {
     let isEmpty = true
-    for await (const some of following(below, rows)) {
+    for await (const some of following(start.slice(at + 1), rows)) {
       const interpreted: InterpretedRow<T>[] = []
       for (const row of some) {
         if (isNeedless(row)) continue

@@ -35,23 +35,30 @@ export const parseAmount = (text: string, sign?: DecimalSign): Cell<Amount> => {
 /** An amount of money with every digit. */
 export type Money = { value: string; currency: string | null }
 
+/** An amount of 0 or more with every digit, times ten to the `exponent`, and the currency next to it. */
+const readExact = (text: string, sign: DecimalSign | undefined, exponent: number): Cell<Money> => {
+  const { number, currency } = splitCurrency(text)
+  const read = parseExactDecimal(number, sign)
+  if (read === null) return refused('not-a-number')
+  if ('ambiguous' in read) {
+    const meanings = read.ambiguous.map((value) => shiftDecimal(value, exponent))
+    return refused('number-ambiguous', meanings.join(' | '))
+  }
+  if (read.value.startsWith('-')) return refused('negative')
+  return taken({ value: shiftDecimal(read.value, exponent), currency })
+}
+
 /**
  * A sum of money of 0 or more, with every digit, as in the `readings` table, and the currency next to it.
  *
  * @param exponent the power of ten of the factor.
  */
 export const parseExactMoney = (text: string, sign?: DecimalSign, exponent = 0): Cell<Money> => {
-  const { number, currency } = splitCurrency(text)
-  const read = parseExactDecimal(number, sign)
-  if (read === null) return refused('not-a-number')
-  if ('ambiguous' in read) return refused('number-ambiguous', scaled(read.ambiguous, exponent))
-  if (read.value.startsWith('-')) return refused('negative')
-  const value = shiftDecimal(read.value, exponent)
-  const [whole = '', decimals = ''] = value.split('.')
+  const money = readExact(text, sign, exponent)
+  if (!money.ok) return money
+  const [whole = '', decimals = ''] = money.value.value.split('.')
   if (whole.length > MAX_EXACT_DIGITS) return refused('digits-too-many', String(MAX_EXACT_DIGITS))
-  return decimals.length > SUM_DECIMALS
-    ? refused('decimals-too-many', String(SUM_DECIMALS))
-    : taken({ value, currency })
+  return decimals.length > SUM_DECIMALS ? refused('decimals-too-many', String(SUM_DECIMALS)) : money
 }
 
 /** Like {@link parseExactMoney}, for a figure that has no currency. */
@@ -59,10 +66,6 @@ export const parseExactAmount = (text: string, sign?: DecimalSign): Cell<string>
   const money = parseExactMoney(text, sign)
   return money.ok ? taken(money.value.value) : money
 }
-
-/** What an ambiguous number may mean. */
-const scaled = (meanings: readonly string[], exponent: number): string =>
-  meanings.map((value) => shiftDecimal(value, exponent)).join(' | ')
 
 const PLAIN = /^\d{1,12}(?:\.\d{1,2})?$/
 /** How accounting formats write zero. */
@@ -78,15 +81,11 @@ export const parseMoney = (text: string, sign?: DecimalSign, exponent = 0): Cell
   if (exponent === 0 && PLAIN.test(text)) return taken({ value: text, currency: null })
   const { number, currency } = splitCurrency(text)
   if (DASH.test(number)) return taken({ value: '0', currency })
-  const read = parseExactDecimal(number, sign)
-  if (read === null) return refused('not-a-number')
-  if ('ambiguous' in read) return refused('number-ambiguous', scaled(read.ambiguous, exponent))
-  if (read.value.startsWith('-')) return refused('negative')
-  const value = shiftDecimal(read.value, exponent)
-  if (Number(value) > MAX_AMOUNT) return refused('number-too-large')
-  const decimals = value.split('.')[1]?.length ?? 0
-  if (decimals > AMOUNT_DECIMALS) return refused('decimals-too-many', String(AMOUNT_DECIMALS))
-  return taken({ value, currency })
+  const money = readExact(text, sign, exponent)
+  if (!money.ok) return money
+  if (Number(money.value.value) > MAX_AMOUNT) return refused('number-too-large')
+  const decimals = money.value.value.split('.')[1]?.length ?? 0
+  return decimals > AMOUNT_DECIMALS ? refused('decimals-too-many', String(AMOUNT_DECIMALS)) : money
 }
 
 /** A whole count, 0 or more. */

@@ -28,11 +28,12 @@ export const fitOf = (
   header: readonly string[],
 ): { columns: number; isWhole: boolean } => {
   const found = candidatesOf(kind, header)
-  const isWhole = REQUIRED[kind].every((alternatives) =>
-    alternatives.some((keys) => keys.every((key) => found.has(key))),
-  )
-  return { columns: found.size, isWhole }
+  return { columns: found.size, isWhole: lackingOf(kind, (key) => found.has(key)).length === 0 }
 }
+
+/** The groups of required columns of which a table has no alternative. */
+export const lackingOf = (kind: ImportKind, has: (key: ColumnKey) => boolean) =>
+  REQUIRED[kind].filter((alternatives) => !alternatives.some((keys) => keys.every(has)))
 
 export const isPassedOver = (heading: string): boolean => {
   const folded = foldHeading(heading)

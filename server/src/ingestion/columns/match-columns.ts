@@ -4,8 +4,8 @@ import type { Answers, ChosenColumns } from '../answers.ts'
 import { isFormula } from '../cells/parse-name.ts'
 import { ImportError, shortened } from '../problem.ts'
 import { OpenQuestions } from '../question.ts'
-import { fitOf, isPassedOver, positionOf } from './column-candidates.ts'
-import { type ColumnKey, HEADINGS, REQUIRED } from './headers.ts'
+import { fitOf, isPassedOver, lackingOf, positionOf } from './column-candidates.ts'
+import { type ColumnKey, HEADINGS } from './headers.ts'
 import { pickColumns } from './pick-columns.ts'
 
 export type Columns = {
@@ -44,9 +44,9 @@ export const matchColumns = (
     const isRead = used.has(position) || isPassedOver(heading)
     return isRead ? [] : [shortened(heading)]
   })
-  const missing = REQUIRED[kind]
-    .filter((alternatives) => !alternatives.some((keys) => keys.every((key) => key in index)))
-    .map((alternatives) => alternatives.map((keys) => keys.join(' + ')).join(' / '))
+  const missing = lackingOf(kind, (key) => key in index).map((alternatives) =>
+    alternatives.map((keys) => keys.join(' + ')).join(' / '),
+  )
   if (missing.length > 0) throw new ImportError('columns-missing', missing.join(', '))
   return { index, notes, header, ignored: ignored.filter((heading) => !isFormula(heading)) }
 }

@@ -3,7 +3,7 @@ import type { ImportKind } from '@retorna/contract/staff/import-options'
 import type { Answers } from '../answers.ts'
 import { shortened } from '../problem.ts'
 import type { Question } from '../question.ts'
-import { type Candidate, candidatesOf, positionOf } from './column-candidates.ts'
+import { type Candidate, candidatesOf, lackingOf, positionOf } from './column-candidates.ts'
 import { type ColumnKey, HEADINGS, REQUIRED } from './headers.ts'
 import { exampleOf, type PickedColumns, type Sample, withUnits } from './pick-units.ts'
 
@@ -64,19 +64,10 @@ export const pickColumns = (
       questions.push(whichColumn(key, header, sample, found, best))
   }
   if ('name' in index && areNumbers(sample, index.slug)) delete index.slug
-  return withUnits(header, sample, answers, index, dropNeedless(kind, index, questions))
-}
-
-/** Drops questions with a single choice, such as a possible turnover, if all required columns are certain. */
-const dropNeedless = (
-  kind: ImportKind,
-  index: Partial<Record<ColumnKey, number>>,
-  questions: readonly Question[],
-): Question[] => {
-  const isWhole = REQUIRED[kind].every((alternatives) =>
-    alternatives.some((keys) => keys.every((key) => key in index)),
-  )
-  return questions.filter(({ choices }) => !(isWhole && choices.length === 1))
+  // If all required columns are certain, one that may be another, such as a possible turnover, is not asked about.
+  const isWhole = lackingOf(kind, (key) => key in index).length === 0
+  const open = questions.filter(({ choices }) => !isWhole || choices.length > 1)
+  return withUnits(header, sample, answers, index, open)
 }
 
 const differ = (sample: Sample, one: Candidate, other: Candidate): boolean =>

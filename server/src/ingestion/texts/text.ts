@@ -5,10 +5,6 @@ import { en } from './en.ts'
 import { pt } from './pt.ts'
 
 const TEXTS = { en, pt }
-const DESK_PROBLEMS: Record<Language, Partial<Record<ProblemCode, (hint: string) => string>>> = {
-  en: en.deskProblems,
-  pt: pt.deskProblems,
-}
 
 /** All import texts in a language. */
 export const importTexts = (language: Language) => TEXTS[language]
@@ -18,8 +14,10 @@ export const problemText = ({ code, hint }: Problem, language: Language): string
   TEXTS[language].problems[code](hint)
 
 /** {@link problemText} worded for the import screen. */
-export const deskProblemText = (problem: Problem, language: Language): string =>
-  DESK_PROBLEMS[language][problem.code]?.(problem.hint) ?? problemText(problem, language)
+export const deskProblemText = (problem: Problem, language: Language): string => {
+  const texts: Partial<Record<ProblemCode, (hint: string) => string>> = TEXTS[language].deskProblems
+  return texts[problem.code]?.(problem.hint) ?? problemText(problem, language)
+}
 
 /** A notice about an accepted row. */
 export const noticeText = ({ code, hint }: Notice, language: Language): string =>
