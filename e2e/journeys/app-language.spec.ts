@@ -10,8 +10,8 @@ const OTHER = { en: 'Português', pt: 'English' } as const
 const OWN = { en: 'English', pt: 'Português' } as const
 const TITLES = { en: 'Choose your language', pt: 'Escolha seu idioma' } as const
 const PASSWORD_CHANGED = {
-  en: 'Your Retorna password was changed',
-  pt: 'Sua senha do Retorna foi alterada',
+  en: 'Retorna: Your password was changed',
+  pt: 'Retorna: Sua senha foi alterada',
 } as const
 const SUBMIT = { en: 'Sign in', pt: 'Entrar' } as const
 

@@ -3,7 +3,13 @@ import { localeOf } from '@retorna/domain/language'
 import { escapeHtml } from '../../http/html.ts'
 import type { MailText } from './mail-kinds.ts'
 
-type Frame = { language: Language; greeting: string; footer: string[]; linkHint: string }
+type Frame = {
+  language: Language
+  subject: string
+  greeting: string
+  footer: string[]
+  linkHint: string
+}
 
 /** HTML template; interpolated values are escaped unless they are HTML already. */
 class Html {
@@ -60,7 +66,7 @@ export const htmlOf = (said: MailText, frame: Frame): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${said.subject}</title>
+<title>${frame.subject}</title>
 <style>${STYLE}</style>
 </head>
 <body class="page" style="margin: 0; padding: 0; background: #f3f6f8;">

@@ -236,7 +236,8 @@ export type Mail = MailContent & {
 
 /** The content of a mail, as plain text without markup. */
 export type MailText = {
-  subject: string
+  /** Default: the name of the product and the heading. */
+  subject?: string
   /** Shown above the first paragraph. */
   heading: string
   paragraphs: string[]
@@ -265,7 +266,7 @@ export type MailTexts = {
 /** What the mail about each change of security says. */
 export type SecurityChangeTexts = Record<
   MailData['security-change']['change'],
-  Pick<MailText, 'subject' | 'heading' | 'paragraphs'> & {
+  Pick<MailText, 'heading' | 'paragraphs'> & {
     /** Unless it opens the settings. */
     button?: string
   }

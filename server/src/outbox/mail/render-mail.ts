@@ -25,12 +25,19 @@ export const renderMail = (
     files: [],
     ...mail.data,
   })
+  const subject = said.subject ?? `Retorna: ${said.heading}`
   const greeting = texts.greeting(shownName(mail.data.name))
   const footer = [`${texts.sentBy} – ${publicUrl}`, said.reason ?? texts.reason, texts.adults]
   return {
-    subject: said.subject,
+    subject,
     text: plainText(said, greeting, footer),
-    html: htmlOf(said, { language: mail.language, greeting, footer, linkHint: texts.linkHint }),
+    html: htmlOf(said, {
+      language: mail.language,
+      subject,
+      greeting,
+      footer,
+      linkHint: texts.linkHint,
+    }),
   }
 }
 

@@ -19,29 +19,22 @@ const NOT_YOU = 'If this was not you, reset your password now and end all sessio
 
 const SECURITY_CHANGES: SecurityChangeTexts = {
   'two-factor-on': {
-    subject: 'two-step verification turned on',
     heading: 'Two-step verification is on',
     paragraphs: ['From now on your account asks for a code when you sign in.'],
   },
   'two-factor-off': {
-    subject: 'two-step verification turned off',
     heading: 'Two-step verification is off',
     paragraphs: ['From now on you sign in with your password alone.'],
   },
   'recovery-codes': {
-    subject: 'new recovery codes',
     heading: 'You have new recovery codes',
-    paragraphs: [
-      'New recovery codes were just created for your account. The old ones no longer work.',
-    ],
+    paragraphs: ['The old ones no longer work.'],
   },
   'overlay-link': {
-    subject: 'new overlay link',
     heading: 'A new overlay link was created',
     paragraphs: ['Anyone with the link can see the game figures that your plan shows.'],
   },
   'reader-feed': {
-    subject: 'new feed address',
     heading: 'A new address of your feed was created',
     paragraphs: [
       'Anyone with the address reads what your plan shows of your favorites and of the games with your alerts.',
@@ -49,7 +42,6 @@ const SECURITY_CHANGES: SecurityChangeTexts = {
     ],
   },
   'api-key': {
-    subject: 'new API key',
     heading: 'A new API key was created',
     paragraphs: [
       'A program with this key can read what your plan shows and, if you allowed it, your alerts.',
@@ -57,7 +49,6 @@ const SECURITY_CHANGES: SecurityChangeTexts = {
     ],
   },
   'staff-api-key': {
-    subject: 'new API key',
     heading: 'A new API key was created',
     paragraphs: [
       'It was created in the admin area, by your account. A program with this key can read the catalog, readings and the state of feeds, or send readings to a feed, as was chosen.',
@@ -66,12 +57,10 @@ const SECURITY_CHANGES: SecurityChangeTexts = {
     button: 'Open the API keys',
   },
   'report-share': {
-    subject: 'report shared',
     heading: 'A share link to one of your reports was created',
     paragraphs: ['Anyone with the link, and the password if you set one, can read the report.'],
   },
   'webhook-secret': {
-    subject: 'new webhook secret',
     heading: 'Your webhook has a new secret',
     paragraphs: ['The webhook of your account was just set up, or its secret was replaced.'],
   },
@@ -98,7 +87,6 @@ export const en: MailTexts = {
       reason: ENTERED,
     }),
     'address-taken': ({ link }) => ({
-      subject: 'You already have a Retorna account',
       heading: 'You already have an account',
       paragraphs: [
         'Someone tried to create a Retorna account with this address, but it already has one. Nothing was changed.',
@@ -118,12 +106,10 @@ export const en: MailTexts = {
       ],
     }),
     'password-changed': () => ({
-      subject: 'Your Retorna password was changed',
       heading: 'Your password was changed',
-      paragraphs: ['The password of your account was just changed.', NOT_YOU],
+      paragraphs: [NOT_YOU],
     }),
     'email-change-code': ({ code }) => ({
-      subject: 'Confirm your new Retorna email address',
       heading: 'Confirm your new email address',
       paragraphs: ['Enter this code in the settings to use this address for your account:'],
       code,
@@ -134,7 +120,6 @@ export const en: MailTexts = {
       reason: ENTERED,
     }),
     'email-restored': () => ({
-      subject: 'Your Retorna email address was restored',
       heading: 'Your email address was restored',
       paragraphs: [
         'Your account uses this address again, with the password you have just chosen. All sessions were ended.',
@@ -144,12 +129,10 @@ export const en: MailTexts = {
     }),
     'security-change': ({ change, link }) => ({
       ...SECURITY_CHANGES[change],
-      subject: `Retorna: ${SECURITY_CHANGES[change].subject}`,
       button: { label: SECURITY_CHANGES[change].button ?? 'Open the settings', link },
       closing: [NOT_YOU],
     }),
     'email-changed': ({ newEmail, link }) => ({
-      subject: 'Your Retorna email address was changed',
       heading: 'Your email address was changed',
       paragraphs: [
         `Your account now uses the address ${newEmail}. Messages no longer go to this one.`,
@@ -172,7 +155,6 @@ export const en: MailTexts = {
       closing: ['Questions? Open Help on any page and write to the team.'],
     }),
     'trial-ended': ({ link, settings }) => ({
-      subject: 'Retorna: your free trial has ended',
       heading: 'Your free trial has ended',
       paragraphs: [
         'Your account, favorites and settings stay. To see game data again, choose a plan.',
@@ -202,7 +184,6 @@ export const en: MailTexts = {
       ],
     }),
     'plan-set': ({ plan, paymentStatus, previous, link }) => ({
-      subject: `Retorna: your plan is now ${PLAN_NAMES.en[plan]}`,
       heading: `Our team has set your plan to ${PLAN_NAMES.en[plan]}`,
       paragraphs: [
         {
@@ -223,7 +204,6 @@ export const en: MailTexts = {
       paragraphs: [`The ${PLAN_NAMES.en[plan]} plan is now active.`, ...previousOf(previous)],
     }),
     'payment-without-plan': ({ plan, subscription, link }) => ({
-      subject: 'Retorna: a payment that opens no plan',
       heading: 'We received a payment that opens no plan',
       paragraphs: [
         `It changes nothing about your ${PLAN_NAMES.en[plan]} plan: you chose that after the order, it includes what you paid for, or the amount is the price of no plan.`,
@@ -233,13 +213,11 @@ export const en: MailTexts = {
       closing: ['Not what you expected? Open Help on any page and write to the team.'],
     }),
     'payment-renewed': ({ plan, settings }) => ({
-      subject: 'Retorna: your plan was renewed',
       heading: `Your ${PLAN_NAMES.en[plan]} plan was renewed`,
       paragraphs: ['We received your payment. There is nothing you need to do.'],
       reason: chosenMail(settings),
     }),
     'payment-failed': ({ plan, openUntil, link }) => ({
-      subject: 'Retorna: payment failed',
       heading: 'Your payment did not go through',
       paragraphs: [
         openUntil === null
@@ -249,7 +227,6 @@ export const en: MailTexts = {
       button: { label: 'Go to billing', link },
     }),
     'plan-ended': ({ plan, reason, remaining, ordered, link }) => ({
-      subject: `Retorna: your ${PLAN_NAMES.en[plan]} plan has ended`,
       heading: `Your ${PLAN_NAMES.en[plan]} plan has ended`,
       paragraphs: [
         {
@@ -279,7 +256,6 @@ export const en: MailTexts = {
       button: { label: 'Go to billing', link },
     }),
     'account-deletion': ({ deletedOn, subscription, feedKeys, link }) => ({
-      subject: 'Your Retorna account will be deleted',
       heading: 'Your account will be deleted',
       paragraphs: [
         `You asked to delete your account. It can be undone until ${dayOf(deletedOn)}; after that your data is permanently deleted.`,
@@ -290,12 +266,8 @@ export const en: MailTexts = {
       closing: [NOT_YOU],
     }),
     'account-deletion-undone': () => ({
-      subject: 'Your Retorna account will not be deleted',
       heading: 'Your account will not be deleted',
-      paragraphs: [
-        'The deletion of your account was canceled. Everything stays as it was.',
-        NOT_YOU,
-      ],
+      paragraphs: ['Everything stays as it was.', NOT_YOU],
     }),
     'rtp-alert': ({ settings, link, ...move }) => ({
       subject: `Retorna alert: ${move.game ?? 'a game'} ${wentOf(move)}`,
@@ -331,7 +303,6 @@ export const en: MailTexts = {
       reason: teamReason(settings),
     }),
     'alerts-converted': ({ converted, link, settings }) => ({
-      subject: 'Retorna: your alerts have changed',
       heading: 'Your alerts have changed',
       paragraphs: [
         `${convertedLine(converted)}.`,
@@ -373,7 +344,6 @@ export const en: MailTexts = {
       reason: choosable(settings),
     }),
     'webhook-paused': ({ host, link }) => ({
-      subject: 'Your Retorna webhook was paused',
       heading: 'Your webhook was paused',
       paragraphs: [
         `Your webhook at ${host} received nothing for a day, or answered that it is gone (410), so we stopped sending to it. Your other channels are not affected.`,
@@ -382,7 +352,6 @@ export const en: MailTexts = {
       button: { label: 'Go to the settings', link },
     }),
     'support-answer': ({ text, link }) => ({
-      subject: 'Retorna: an answer to your message',
       heading: 'The team answered your message',
       paragraphs: text.split(/\n+/),
       button: { label: 'Open the conversation', link },
@@ -390,8 +359,6 @@ export const en: MailTexts = {
       reason: 'You are receiving this message because you wrote to the Retorna team.',
     }),
     'support-waiting': ({ waiting, overdue, link }) => ({
-      subject:
-        overdue > 0 ? 'Retorna: support answers are overdue' : 'Retorna: members are waiting',
       heading: overdue > 0 ? 'Support answers are overdue' : 'Members are waiting for an answer',
       paragraphs: [
         ...(waiting > 0 ? [`New conversations: ${waiting}.`] : []),
@@ -415,8 +382,7 @@ export const en: MailTexts = {
       reason: 'You are receiving this message because you work on Retorna’s team.',
     }),
     'pull-failing': ({ feed, isStopped, link }) => ({
-      subject: `Retorna: the feed “${feed}” ${isStopped ? 'has stopped' : 'is failing'}`,
-      heading: isStopped ? 'A feed has stopped' : 'A feed is failing',
+      heading: `The feed “${feed}” ${isStopped ? 'has stopped' : 'is failing'}`,
       paragraphs: [
         isStopped
           ? `The SFTP server of the feed “${feed}” showed another key than the one that was pinned. Nothing was sent to it, and nothing is pulled until someone checks the new key.`
@@ -475,7 +441,6 @@ export const en: MailTexts = {
       reason: `You are receiving this message because ${sender} entered this address on Retorna.`,
     }),
     'reports-stopped': ({ cause, link }) => ({
-      subject: 'Retorna: your scheduled reports have stopped',
       heading: 'Your scheduled reports have stopped',
       paragraphs:
         cause.reason === 'plan'
@@ -493,7 +458,6 @@ export const en: MailTexts = {
           : { label: 'Open the report', link },
     }),
     'backup-missing': ({ latestAt, link }) => ({
-      subject: 'Retorna: a backup is missing',
       heading: 'A backup is missing',
       paragraphs: [
         latestAt === null

@@ -20,29 +20,22 @@ const NOT_YOU =
 
 const SECURITY_CHANGES: SecurityChangeTexts = {
   'two-factor-on': {
-    subject: 'verificação em duas etapas ativada',
     heading: 'A verificação em duas etapas está ativada',
     paragraphs: ['A partir de agora, sua conta pede um código a cada login.'],
   },
   'two-factor-off': {
-    subject: 'verificação em duas etapas desativada',
     heading: 'A verificação em duas etapas está desativada',
     paragraphs: ['A partir de agora, basta a senha para entrar na sua conta.'],
   },
   'recovery-codes': {
-    subject: 'novos códigos de recuperação',
     heading: 'Você tem novos códigos de recuperação',
-    paragraphs: [
-      'Novos códigos de recuperação acabaram de ser gerados. Os anteriores não funcionam mais.',
-    ],
+    paragraphs: ['Os anteriores não funcionam mais.'],
   },
   'overlay-link': {
-    subject: 'novo link de overlay',
     heading: 'Um novo link de overlay foi criado',
     paragraphs: ['Quem tiver o link vê os dados dos jogos conforme o seu plano.'],
   },
   'reader-feed': {
-    subject: 'novo endereço do seu feed',
     heading: 'Um novo endereço do seu feed foi criado',
     paragraphs: [
       'Quem tiver o endereço lê o que o seu plano mostra dos seus favoritos e dos jogos com os seus alertas.',
@@ -50,7 +43,6 @@ const SECURITY_CHANGES: SecurityChangeTexts = {
     ],
   },
   'api-key': {
-    subject: 'nova chave de API',
     heading: 'Uma nova chave de API foi criada',
     paragraphs: [
       'Um programa com esta chave lê os dados do seu plano e, se você permitiu, os seus alertas.',
@@ -58,7 +50,6 @@ const SECURITY_CHANGES: SecurityChangeTexts = {
     ],
   },
   'staff-api-key': {
-    subject: 'nova chave de API',
     heading: 'Uma nova chave de API foi criada',
     paragraphs: [
       'Ela foi criada na área administrativa, pela sua conta. Um programa com esta chave lê o catálogo, as leituras e o estado dos feeds ou envia leituras a um feed, conforme o que foi escolhido.',
@@ -67,12 +58,10 @@ const SECURITY_CHANGES: SecurityChangeTexts = {
     button: 'Abrir as chaves de API',
   },
   'report-share': {
-    subject: 'relatório compartilhado',
     heading: 'Um link para um dos seus relatórios foi criado',
     paragraphs: ['Quem tiver o link, e a senha, se você definiu uma, pode ler o relatório.'],
   },
   'webhook-secret': {
-    subject: 'novo segredo do webhook',
     heading: 'Seu webhook tem um novo segredo',
     paragraphs: ['O webhook da sua conta acabou de ser configurado ou teve o segredo trocado.'],
   },
@@ -99,7 +88,6 @@ export const pt: MailTexts = {
       reason: ENTERED,
     }),
     'address-taken': ({ link }) => ({
-      subject: 'Você já tem uma conta no Retorna',
       heading: 'Você já tem uma conta',
       paragraphs: [
         'Alguém tentou criar uma conta no Retorna com este e-mail, mas ele já está em uso. Nada foi alterado.',
@@ -119,12 +107,10 @@ export const pt: MailTexts = {
       ],
     }),
     'password-changed': () => ({
-      subject: 'Sua senha do Retorna foi alterada',
       heading: 'Sua senha foi alterada',
-      paragraphs: ['A senha da sua conta acabou de ser alterada.', NOT_YOU],
+      paragraphs: [NOT_YOU],
     }),
     'email-change-code': ({ code }) => ({
-      subject: 'Confirme seu novo e-mail do Retorna',
       heading: 'Confirme seu novo e-mail',
       paragraphs: ['Digite este código nas configurações para usar este e-mail na sua conta:'],
       code,
@@ -135,7 +121,6 @@ export const pt: MailTexts = {
       reason: ENTERED,
     }),
     'email-restored': () => ({
-      subject: 'O e-mail da sua conta do Retorna foi restaurado',
       heading: 'Seu e-mail foi restaurado',
       paragraphs: [
         'Sua conta voltou a usar este e-mail, com a senha que você acabou de escolher. Todas as sessões foram encerradas.',
@@ -145,12 +130,10 @@ export const pt: MailTexts = {
     }),
     'security-change': ({ change, link }) => ({
       ...SECURITY_CHANGES[change],
-      subject: `Retorna: ${SECURITY_CHANGES[change].subject}`,
       button: { label: SECURITY_CHANGES[change].button ?? 'Abrir as configurações', link },
       closing: [NOT_YOU],
     }),
     'email-changed': ({ newEmail, link }) => ({
-      subject: 'O e-mail da sua conta do Retorna foi alterado',
       heading: 'Seu e-mail foi alterado',
       paragraphs: [
         `Sua conta agora usa o e-mail ${newEmail}. As mensagens não chegam mais a este endereço.`,
@@ -173,7 +156,6 @@ export const pt: MailTexts = {
       closing: ['Dúvidas? Abra a Ajuda em qualquer página e escreva para a equipe.'],
     }),
     'trial-ended': ({ link, settings }) => ({
-      subject: 'Retorna: seu teste grátis terminou',
       heading: 'Seu teste grátis terminou',
       paragraphs: [
         'Sua conta, seus favoritos e suas configurações continuam aqui. Para voltar a ver os dados dos jogos, escolha um plano.',
@@ -203,7 +185,6 @@ export const pt: MailTexts = {
       ],
     }),
     'plan-set': ({ plan, paymentStatus, previous, link }) => ({
-      subject: `Retorna: seu plano agora é ${PLAN_NAMES.pt[plan]}`,
       heading: `Nossa equipe mudou seu plano para ${PLAN_NAMES.pt[plan]}`,
       paragraphs: [
         {
@@ -227,7 +208,6 @@ export const pt: MailTexts = {
       ],
     }),
     'payment-without-plan': ({ plan, subscription, link }) => ({
-      subject: 'Retorna: um pagamento que não libera nenhum plano',
       heading: 'Recebemos um pagamento que não libera nenhum plano',
       paragraphs: [
         `Nada muda no seu plano ${PLAN_NAMES.pt[plan]}: você escolheu esse plano depois do pedido, ele já inclui o que foi pago ou o valor não é o preço de nenhum plano.`,
@@ -239,13 +219,11 @@ export const pt: MailTexts = {
       ],
     }),
     'payment-renewed': ({ plan, settings }) => ({
-      subject: 'Retorna: seu plano foi renovado',
       heading: `Seu plano ${PLAN_NAMES.pt[plan]} foi renovado`,
       paragraphs: ['Recebemos seu pagamento. Você não precisa fazer nada.'],
       reason: chosenMail(settings),
     }),
     'payment-failed': ({ plan, openUntil, link }) => ({
-      subject: 'Retorna: pagamento não aprovado',
       heading: 'Seu pagamento não foi aprovado',
       paragraphs: [
         openUntil === null
@@ -255,7 +233,6 @@ export const pt: MailTexts = {
       button: { label: 'Ir para a cobrança', link },
     }),
     'plan-ended': ({ plan, reason, remaining, ordered, link }) => ({
-      subject: `Retorna: seu plano ${PLAN_NAMES.pt[plan]} terminou`,
       heading: `Seu plano ${PLAN_NAMES.pt[plan]} terminou`,
       paragraphs: [
         {
@@ -285,7 +262,6 @@ export const pt: MailTexts = {
       button: { label: 'Ver a cobrança', link },
     }),
     'account-deletion': ({ deletedOn, subscription, feedKeys, link }) => ({
-      subject: 'Sua conta do Retorna será excluída',
       heading: 'Sua conta será excluída',
       paragraphs: [
         `Você pediu a exclusão da sua conta. É possível desistir até ${dayOf(deletedOn)}; depois disso, seus dados são apagados definitivamente.`,
@@ -296,9 +272,8 @@ export const pt: MailTexts = {
       closing: [NOT_YOU],
     }),
     'account-deletion-undone': () => ({
-      subject: 'Sua conta do Retorna continua ativa',
       heading: 'Sua conta continua ativa',
-      paragraphs: ['A exclusão da sua conta foi cancelada. Tudo continua como antes.', NOT_YOU],
+      paragraphs: ['A exclusão foi cancelada. Tudo continua como antes.', NOT_YOU],
     }),
     'rtp-alert': ({ settings, link, ...move }) => ({
       subject: `Alerta do Retorna: ${move.game ?? 'um jogo'} ${wentOf(move)}`,
@@ -334,7 +309,6 @@ export const pt: MailTexts = {
       reason: teamReason(settings),
     }),
     'alerts-converted': ({ converted, link, settings }) => ({
-      subject: 'Retorna: seus alertas mudaram',
       heading: 'Seus alertas mudaram',
       paragraphs: [
         `${convertedLine(converted)}.`,
@@ -379,7 +353,6 @@ export const pt: MailTexts = {
       reason: choosable(settings),
     }),
     'webhook-paused': ({ host, link }) => ({
-      subject: 'Seu webhook do Retorna foi pausado',
       heading: 'Seu webhook foi pausado',
       paragraphs: [
         `Nada do que enviamos ao seu webhook em ${host} chegou durante um dia, ou ele respondeu que não existe mais (410); por isso, não enviamos mais nada para lá. Seus outros canais continuam funcionando.`,
@@ -388,7 +361,6 @@ export const pt: MailTexts = {
       button: { label: 'Ir para as configurações', link },
     }),
     'support-answer': ({ text, link }) => ({
-      subject: 'Retorna: resposta à sua mensagem',
       heading: 'A equipe respondeu à sua mensagem',
       paragraphs: text.split(/\n+/),
       button: { label: 'Abrir a conversa', link },
@@ -396,10 +368,6 @@ export const pt: MailTexts = {
       reason: 'Você recebeu esta mensagem porque escreveu para a equipe do Retorna.',
     }),
     'support-waiting': ({ waiting, overdue, link }) => ({
-      subject:
-        overdue > 0
-          ? 'Retorna: há respostas do suporte em atraso'
-          : 'Retorna: há usuários aguardando resposta',
       heading:
         overdue > 0 ? 'Há respostas do suporte em atraso' : 'Há usuários aguardando resposta',
       paragraphs: [
@@ -424,8 +392,7 @@ export const pt: MailTexts = {
       reason: 'Você recebeu esta mensagem porque faz parte da equipe do Retorna.',
     }),
     'pull-failing': ({ feed, isStopped, link }) => ({
-      subject: `Retorna: o feed “${feed}” ${isStopped ? 'parou' : 'está com falhas'}`,
-      heading: isStopped ? 'Um feed parou' : 'Um feed está com falhas',
+      heading: `O feed “${feed}” ${isStopped ? 'parou' : 'está com falhas'}`,
       paragraphs: [
         isStopped
           ? `O servidor SFTP do feed “${feed}” apresentou uma chave diferente da registrada. Nada foi enviado a ele, e nada será buscado até que alguém confira a nova chave.`
@@ -484,7 +451,6 @@ export const pt: MailTexts = {
       reason: `Você recebeu esta mensagem porque ${sender} informou este endereço no Retorna.`,
     }),
     'reports-stopped': ({ cause, link }) => ({
-      subject: 'Retorna: seus relatórios agendados foram interrompidos',
       heading: 'Seus relatórios agendados foram interrompidos',
       paragraphs:
         cause.reason === 'plan'
@@ -502,7 +468,6 @@ export const pt: MailTexts = {
           : { label: 'Abrir o relatório', link },
     }),
     'backup-missing': ({ latestAt, link }) => ({
-      subject: 'Retorna: falta um backup',
       heading: 'Falta um backup',
       paragraphs: [
         latestAt === null
