@@ -48,16 +48,14 @@ const MAX_EXAMPLES = 20
 /** Notices of an import, counted by kind, with the first of each. */
 export const collectNotices = () => {
   const byCode = new Map<NoticeCode, NoticeCount>()
-  const of = (code: NoticeCode): NoticeCount => {
+  const count = (code: NoticeCode, more: number, examples: readonly Notice[]): void => {
+    if (more === 0) return
     const known = byCode.get(code) ?? { code, count: 0, examples: [] }
     byCode.set(code, known)
-    return known
+    known.count += more
+    known.examples.push(...examples.slice(0, MAX_EXAMPLES - known.examples.length))
   }
-  const add = (notice: Notice): void => {
-    const known = of(notice.code)
-    known.count++
-    if (known.examples.length < MAX_EXAMPLES) known.examples.push(notice)
-  }
+  const add = (notice: Notice): void => count(notice.code, 1, [notice])
   return {
     add,
     /** The notices of accepted rows. */
@@ -66,16 +64,14 @@ export const collectNotices = () => {
     },
     addMany: (
       code: NoticeCode,
-      count: number,
-      examples: readonly { line: number; first: number }[],
-    ): void => {
-      if (count === 0) return
-      const known = of(code)
-      known.count += count
-      for (const { line, first } of examples) {
-        known.examples.push({ code, line, value: '', hint: String(first) })
-      }
-    },
+      more: number,
+      examples: readonly { line: number; first?: number }[],
+    ): void =>
+      count(
+        code,
+        more,
+        examples.map(({ line, first = '' }) => ({ code, line, value: '', hint: String(first) })),
+      ),
     counts: (): NoticeCount[] => [...byCode.values()],
   }
 }

@@ -1,7 +1,7 @@
 import type { ColumnKey } from '../../../ingestion/columns/headers.ts'
 import type { OpenRow } from '../../../ingestion/columns/open-row.ts'
 import type { RowReader, Table } from '../../../ingestion/interpret-rows.ts'
-import { ImportError } from '../../../ingestion/problem.ts'
+import { ImportError, type Notices } from '../../../ingestion/problem.ts'
 import type { Prepared } from '../prepared.ts'
 
 /** There are some ten thousand slots worldwide; a larger catalog is a mistake. */
@@ -54,6 +54,22 @@ export const settleGroups = <T>(
     if (merged !== null) settled.push(merged)
   }
   return settled
+}
+
+/** Counts rows that repeat another one as unchanged, or refuses them with it. */
+export const settleRepeats = <T>(
+  groups: readonly { row: ReadRow<T>; repeats: ReadRow<T>[] }[],
+  column: ColumnKey,
+  notices: Notices,
+): void => {
+  for (const { row, repeats } of groups) {
+    const { line, problems } = row.open
+    for (const { open } of repeats) {
+      if (problems.length === 0) {
+        notices.addMany('repeats-line', 1, [{ line: open.line, first: line }])
+      } else if (open.problems.length === 0) open.fail(column, 'contradicts-line', String(line))
+    }
+  }
 }
 
 const mergeAll = <T>(

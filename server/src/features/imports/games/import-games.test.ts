@@ -348,3 +348,11 @@ test('the name and the slug of a provider make one game and one provider within 
     { name: 'fish-and-co' },
   ])
 })
+
+test('of a row that is repeated often, the first lines are examples enough', async () => {
+  const rows = 'Starburst,NetEnt\n'.repeat(100)
+  const { counts, notices } = await h.bring('games', `name,provider\n${rows}`)
+  expect(counts).toMatchObject({ new: 1, unchanged: 99 })
+  expect(notices).toMatchObject([{ code: 'repeats-line', count: 99 }])
+  expect(notices[0]?.examples).toHaveLength(20)
+})

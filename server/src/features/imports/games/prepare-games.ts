@@ -4,7 +4,7 @@ import type { Notices } from '../../../ingestion/problem.ts'
 import type { Prepared } from '../prepared.ts'
 import { changesBetween, collectTaken } from '../prepared.ts'
 import { gameBook, providerBook } from './catalog-books.ts'
-import { collectRows, outcomeOf, settleGroups } from './collect-rows.ts'
+import { collectRows, outcomeOf, settleGroups, settleRepeats } from './collect-rows.ts'
 import { type FittedGame, fitGame, type Monitoring, monitoring } from './fit-game.ts'
 import {
   gameAliases,
@@ -37,23 +37,17 @@ export const prepareGames = async (
   games.refuseSharedSlugs(settled)
   const fitted: FittedGame[] = []
   const taken = collectTaken()
-  for (const { row, repeats } of settled) {
-    if (row.open.problems.length === 0) {
-      const game = fitGame(row, { games, providers, versions })
-      if (game !== null) {
-        fitted.push(game)
-        taken.add(game.outcome, () => takenGame(row.open.line, game))
-        if (game.keptRtp !== null) {
-          row.open.notice('theoretical_rtp', 'monitored-kept', String(game.keptRtp))
-        }
-      }
-    }
-    for (const { open } of repeats) {
-      if (row.open.problems.length > 0) {
-        if (open.problems.length === 0) open.fail('name', 'contradicts-line', String(row.open.line))
-      } else notices.addMany('repeats-line', 1, [{ line: open.line, first: row.open.line }])
+  for (const { row } of settled) {
+    if (row.open.problems.length > 0) continue
+    const game = fitGame(row, { games, providers, versions })
+    if (game === null) continue
+    fitted.push(game)
+    taken.add(game.outcome, () => takenGame(row.open.line, game))
+    if (game.keptRtp !== null) {
+      row.open.notice('theoretical_rtp', 'monitored-kept', String(game.keptRtp))
     }
   }
+  settleRepeats(settled, 'name', notices)
   notices.addOf(rows.all)
   const count = (outcome: FittedGame['outcome']) =>
     fitted.filter((game) => game.outcome === outcome).length

@@ -7,7 +7,14 @@ import type { Notices } from '../../../ingestion/problem.ts'
 import type { Prepared } from '../prepared.ts'
 import { changesBetween, collectTaken } from '../prepared.ts'
 import { namedRows, slugBook } from './catalog-books.ts'
-import { collectRows, mergeFields, outcomeOf, type ReadRow, settleGroups } from './collect-rows.ts'
+import {
+  collectRows,
+  mergeFields,
+  outcomeOf,
+  type ReadRow,
+  settleGroups,
+  settleRepeats,
+} from './collect-rows.ts'
 import {
   insertRows,
   lockCatalog,
@@ -75,12 +82,7 @@ export const prepareProviders = async (
   const settled = settleGroups(identified, keyOf, mergeProviderRows)
   for (const { row } of settled) slugs.add(row.value.slug ?? '')
   for (const { row } of settled) place(row)
-  for (const { row, repeats } of [...settledByName, ...settled]) {
-    for (const { open } of repeats) {
-      if (row.open.problems.length > 0) open.fail('slug', 'contradicts-line', String(row.open.line))
-      else notices.addMany('repeats-line', 1, [{ line: open.line, first: row.open.line }])
-    }
-  }
+  settleRepeats([...settledByName, ...settled], 'slug', notices)
   return {
     ...outcomeOf(rows.all, { new: inserts.length, changed: updates.length }),
     takenRows: async () => taken.rows,

@@ -36,7 +36,7 @@ export const prepareVersions = async (
     rows.good,
     await storedVersions(client),
   )
-  notices.addMany('repeats-line', repeats.length, repeats.slice(0, 20))
+  notices.addMany('repeats-line', repeats.length, repeats)
   notices.addOf(rows.all)
   return {
     ...outcomeOf(rows.all, { new: inserts.length, changed }),

@@ -40,12 +40,12 @@ export const compareStaged = async (
  * The good rows whose reading will have no turnover although the stored one has it, or although its game had
  * turnover in the 30 days before.
  *
- * @returns their number, with the first line for some of the games.
+ * @returns their number, with the first line of some of the games.
  */
 export const withoutVolumes = async (
   client: pg.ClientBase,
   { span: { first, last }, feedId, isNew }: { span: Span; feedId: number; isNew: boolean },
-): Promise<{ count: number; lines: number[] }> => {
+): Promise<{ count: number; examples: { line: number }[] }> => {
   const { rows } = await client.query<{ count: number; lines: number[] | null }>(
     `with bare as (
        select s.game_id, min(s.read_at)::date as first, count(*) as rows, min(s.line) as line,
@@ -67,7 +67,8 @@ export const withoutVolumes = async (
      from told`,
     isNew ? [feedId] : [feedId, first, last],
   )
-  return { count: rows[0]?.count ?? 0, lines: rows[0]?.lines ?? [] }
+  const examples = (rows[0]?.lines ?? []).map((line) => ({ line }))
+  return { count: rows[0]?.count ?? 0, examples }
 }
 
 /**

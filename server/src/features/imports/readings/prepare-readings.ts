@@ -85,11 +85,7 @@ export const prepareReadings = async (
   const { compared, folded } = settled
   notices.addMany('segments-added', folded.added, folded.examples)
   const bare = await withoutVolumes(client, settled)
-  notices.addMany(
-    'volumes-missing',
-    bare.count,
-    bare.lines.map((line) => ({ line, first: line })),
-  )
+  notices.addMany('volumes-missing', bare.count, bare.examples)
   const dateHeading = columns.header[columns.index.date ?? -1] ?? ''
   const counts = {
     ...compared,
@@ -152,7 +148,7 @@ const stage = async (
       for (const { value, open } of rows) {
         if (value !== null) facts.add(value)
         const full = value === null ? staging.bad(open) : staging.good(open.line, value)
-        if (value !== null && open.notices.length > 0) notices.addOf([open])
+        if (value !== null) open.notices.forEach(notices.add)
         if (full !== undefined) await full
       }
     }
