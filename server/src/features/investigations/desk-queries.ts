@@ -51,8 +51,7 @@ export type OpenInvestigation = {
   operatorId: number | null
   /** The last recorded answer about the game: kind, direction and version, as text. */
   said: string | null
-  /** The moment after which alerts have not yet joined the investigation. */
-  alertsSince: Date
+  openedAt: Date
 }
 
 /** The parts of an answer whose change makes it a new one; agrees with the comparison of alerts by answer. */
@@ -70,32 +69,30 @@ export const findOpen = async (db: Database): Promise<OpenInvestigation[]> => {
         from investigation_entries e, lateral (select e.content #> '{figures,answer}' as a) told
         where e.investigation_id = i.id and a ->> 'kind' in ('off', 'version')
         order by e.id desc limit 1) as said,
-      coalesce((select max(at) from investigation_entries e
-        where e.investigation_id = i.id and content ->> 'kind' = 'joined'
-          and content ->> 'origin' = 'alert' and author = 'system'), i.opened_at) as "alertsSince"
+      i.opened_at as "openedAt"
     from investigations i where closed_at is null order by i.id`.execute(db)
   return rows
 }
 
-export type FiredAlert = { baselineRtp: number; currentRtp: number; since: string; until: string }
-
 /**
- * The shifts that alerts by evidence have reported about a game since a moment, without their owners, who stay private.
+ * The shifts that alerts by evidence have reported about a game since an investigation of it was opened, as its entries
+ * say them; without those that it has, and without the owners of the alerts, who stay private.
  */
-export const alertsSince = async (
+export const alertsToJoin = async (
   db: Database,
-  gameId: number,
-  moment: Date,
-): Promise<FiredAlert[]> => {
-  const { rows } = await sql<FiredAlert>`
-    select distinct (data ->> 'baselineRtp')::float8 as "baselineRtp",
-      (data ->> 'currentRtp')::float8 as "currentRtp", data ->> 'since' as since,
-      data ->> 'until' as until
-    from notifications
-    where game_id = ${gameId} and kind = 'rtp-alert' and data ->> 'unit' = 'evidence'
-      and created_at > ${moment}
-    order by until limit 20`.execute(db)
-  return rows
+  { id, gameId, openedAt }: Pick<OpenInvestigation, 'id' | 'gameId' | 'openedAt'>,
+): Promise<string[]> => {
+  const { rows } = await sql<{ text: string }>`
+    select text from (
+      select distinct data ->> 'until' as until, concat(data ->> 'since', ' – ', data ->> 'until', ': ',
+        (data ->> 'baselineRtp')::float8, ' % → ', (data ->> 'currentRtp')::float8, ' %') as text
+      from notifications
+      where game_id = ${gameId} and kind = 'rtp-alert' and data ->> 'unit' = 'evidence'
+        and created_at > ${openedAt}) told
+    where not exists (select from investigation_entries e
+      where e.investigation_id = ${id} and e.author = 'system' and e.content ->> 'text' = told.text)
+    order by until, text limit 20`.execute(db)
+  return rows.map(({ text }) => text)
 }
 
 /** Staff who receive emails, by id. */

@@ -120,19 +120,19 @@ test('what an alert by evidence tells joins each open investigation once, withou
     .values({ game_id, operator_id, origin: 'hand', due_on: today })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const people = [ana.userId, (await joinMember(server, {})).userId]
-  await server.database.db
-    .insertInto('notifications')
-    .values(
-      people.map((user_id) => ({
+  const tell = (user_id: string, of: typeof data) =>
+    db
+      .insertInto('notifications')
+      .values({
         user_id,
-        event_key: user_id,
-        kind: 'rtp-alert' as const,
+        event_key: `${user_id} ${of.since}`,
+        kind: 'rtp-alert',
         game_id,
-        data: JSON.stringify(data),
-      })),
-    )
-    .execute()
+        data: JSON.stringify(of),
+      })
+      .execute()
+  await tell(ana.userId, data)
+  await tell((await joinMember(server, {})).userId, data)
   await look()
   await look()
   const { entries: there } = (await ana.get(`${URL_OF}/${atOperator.id}`)).json().investigation
@@ -143,6 +143,13 @@ test('what an alert by evidence tells joins each open investigation once, withou
     author: { id: 'system', name: null },
     content: { kind: 'joined', origin: 'alert', text: `${data.since} – ${today}: 96 % → 90 %` },
   })
+  // Its evaluation began before the look and ended after it.
+  await tell(ana.userId, { ...data, since: addDays(today, -3) })
+  await server.database.pool.query(
+    'update notifications set created_at = (select min(created_at) from notifications)',
+  )
+  await look()
+  expect((await ana.get(`${URL_OF}/${id}`)).json().investigation.entries).toHaveLength(3)
 })
 
 test('a game that is off at one operator alone is on the desk, with that operator, which reads it', async () => {

@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../database/connection.ts'
 import { storeSetting } from '../../database/settings.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import {
-  alertsSince,
+  alertsToJoin,
   findMailed,
   findOpen,
   type OpenInvestigation,
@@ -35,22 +35,22 @@ export const reviewInvestigations = async (sources: Sources, now: Date): Promise
 const joinNews = async (
   db: Database,
   snapshot: Snapshot,
-  { id, gameId, operatorId, said, alertsSince: moment }: OpenInvestigation,
+  open: OpenInvestigation,
   today: string,
 ): Promise<void> => {
-  const figures = await figuresNow(db, snapshot, { gameId, operatorId }, today)
+  const { id, said } = open
+  const figures = await figuresNow(db, snapshot, open, today)
   const kind = figures?.answer.kind
   const isNew =
     (kind === 'off' || kind === 'version') && figures !== null && saidOf(figures.answer) !== said
-  const alerts = await alertsSince(db, gameId, moment)
+  const alerts = await alertsToJoin(db, open)
   if (!isNew && alerts.length === 0) return
   await inTransaction(db, async (trx) => {
     const locked = await lockInvestigation(trx, id)
     if (locked === undefined || locked.closedAt !== null) return
     const author = { id, actor: 'system' }
     if (isNew) await append(trx, author, { kind: 'joined', origin: kind, text: '', figures })
-    for (const { baselineRtp, currentRtp, since, until } of alerts) {
-      const text = `${since} – ${until}: ${baselineRtp} % → ${currentRtp} %`
+    for (const text of alerts) {
       await append(trx, author, { kind: 'joined', origin: 'alert', text, figures: null })
     }
   })
