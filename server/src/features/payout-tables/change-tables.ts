@@ -35,7 +35,8 @@ export const storeTable = (
     const before = replacedId === null ? undefined : await findTable(trx, replacedId)
     const origin = { source, fileName, distribution, actor }
     const id = await insertTable(trx, place, table, origin)
-    await record(trx, 'payout-table.stored', { actor, before, after: await findTable(trx, id) })
+    const after = await findTable(trx, id)
+    await record(trx, 'payout-table.stored', place.gameId, { actor, before, after })
     return { id, replacedId }
   })
 }
@@ -48,7 +49,7 @@ export const deleteTable = (db: Database, id: number, actor: string): Promise<vo
     existing(await lockVersions(trx, before.gameId), 'GAME_NOT_FOUND')
     if ((await isCurrent(trx, id)) === false) throw new ApiError('NOT_FOUND')
     await dropTable(trx, before)
-    await record(trx, 'payout-table.deleted', { actor, before, after: undefined })
+    await record(trx, 'payout-table.deleted', before.gameId, { actor, before })
   })
 
 /**
@@ -64,7 +65,7 @@ export const restoreTable = (db: Database, id: number, actor: string): Promise<v
     const replacedId = await dropTable(trx, table)
     const before = replacedId === null ? undefined : await findTable(trx, replacedId)
     await restoreTableRow(trx, id)
-    await record(trx, 'payout-table.restored', { actor, before, after: table })
+    await record(trx, 'payout-table.restored', table.gameId, { actor, before, after: table })
   })
 
 const isCurrent = async (trx: Transaction, id: number): Promise<boolean> => {
@@ -86,9 +87,9 @@ const lockPlace = async (trx: Transaction, { gameId, versionRtp }: Place): Promi
 const record = async (
   trx: Transaction,
   action: 'payout-table.stored' | 'payout-table.deleted' | 'payout-table.restored',
-  change: { actor: string; before: TableRow | undefined; after: TableRow | undefined },
+  gameId: number,
+  change: { actor: string; before?: TableRow | undefined; after?: TableRow | undefined },
 ): Promise<void> => {
-  const gameId = change.after?.gameId ?? change.before?.gameId
   const shown = (table: TableRow) => {
     const { versionRtp, mode, source, fileName, rows, rtp, standardDeviation, maximumWin } = table
     return { versionRtp, mode, source, fileName, rows, rtp, standardDeviation, maximumWin }
@@ -100,13 +101,8 @@ const record = async (
     ...(change.before && { before: shown(change.before) }),
     ...(change.after && { after: shown(change.after) }),
   })
-  if (gameId !== undefined) {
-    // A table need not change what the game itself is judged by, but segments of its mode or feed may be judged by it.
-    await trx
-      .insertInto('changed_days')
-      .values({ game_id: gameId, first_day: '-infinity' })
-      .execute()
-  }
-  await announceCatalogChange(trx, gameId === undefined ? 'all' : [gameId])
+  // A table need not change what the game itself is judged by, but segments of its mode or feed may be judged by it.
+  await trx.insertInto('changed_days').values({ game_id: gameId, first_day: '-infinity' }).execute()
+  await announceCatalogChange(trx, [gameId])
   await enqueueJob(trx, 'estimate-games', {}, { key: 'estimate-games' })
 }

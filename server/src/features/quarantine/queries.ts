@@ -147,18 +147,12 @@ export const countReleased = async (
     .execute()
 }
 
-export const feedExists = async (db: Database, id: number): Promise<boolean> => {
-  const feed = await db.selectFrom('feeds').select('id').where('id', '=', id).executeTakeFirst()
-  return feed !== undefined
-}
-
 export const findFeedNamed = (db: Database, name: string) =>
   db.selectFrom('feeds').select(['id', 'name']).where('name', '=', name).executeTakeFirst()
 
 export const findGameNamed = (db: Database, slug: string) =>
   db.selectFrom('games').select(['id', 'name']).where('slug', '=', slug).executeTakeFirst()
 
-export const gameExists = async (db: Database, id: number): Promise<boolean> => {
-  const game = await db.selectFrom('games').select('id').where('id', '=', id).executeTakeFirst()
-  return game !== undefined
-}
+/** A feed or game by its id; undefined if it does not exist. */
+export const findRow = (db: Database, table: 'feeds' | 'games', id: number) =>
+  db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()

@@ -8,11 +8,11 @@ import {
 import { gameFinder } from '@retorna/domain/find-game'
 import type { FastifyPluginAsync } from 'fastify'
 import { inTransaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { acceptTurnover, forgetAccepted } from './accept-turnover.ts'
 import { mapName, unmapName } from './map-name.ts'
-import { feedExists, gameExists, gamesToMean, knownNames, waitingNames } from './queries.ts'
+import { findRow, gamesToMean, knownNames, waitingNames } from './queries.ts'
 import { implausibleGames } from './turnover-queries.ts'
 
 const SHOWN = 200
@@ -62,8 +62,8 @@ export const quarantineRoutes: FastifyPluginAsync = async (app) => {
   serve(app, mapNameCall, async ({ body, session }) => {
     const { feed_id: feedId, name, game_id: gameId } = body
     await inTransaction(app.db, async (trx) => {
-      if (!(await feedExists(trx, feedId))) throw new ApiError('FEED_NOT_FOUND')
-      if (gameId !== null && !(await gameExists(trx, gameId))) throw new ApiError('GAME_NOT_FOUND')
+      existing(await findRow(trx, 'feeds', feedId), 'FEED_NOT_FOUND')
+      if (gameId !== null) existing(await findRow(trx, 'games', gameId), 'GAME_NOT_FOUND')
       await mapName(trx, { feedId, name, gameId, actor: session.userId })
     })
   })
@@ -75,8 +75,8 @@ export const quarantineRoutes: FastifyPluginAsync = async (app) => {
   serve(app, acceptTurnoverCall, async ({ body, session }) => {
     const { feed_id: feedId, game_id: gameId, turnover } = body
     const before = await inTransaction(app.db, async (trx) => {
-      if (!(await feedExists(trx, feedId))) throw new ApiError('FEED_NOT_FOUND')
-      if (!(await gameExists(trx, gameId))) throw new ApiError('GAME_NOT_FOUND')
+      existing(await findRow(trx, 'feeds', feedId), 'FEED_NOT_FOUND')
+      existing(await findRow(trx, 'games', gameId), 'GAME_NOT_FOUND')
       return acceptTurnover(trx, { feedId, gameId, turnover, actor: session.userId })
     })
     return { success: true as const, before }
