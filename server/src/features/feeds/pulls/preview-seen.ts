@@ -36,31 +36,20 @@ export const previewSeen = async ({
   }),
 })
 
+/** The header of a table with its first rows, and the headings by which a reading is recognized with certainty. */
 const previewTable = async (
   table: InspectedFile,
 ): Promise<Pick<PullPreview, 'header' | 'sample' | 'guesses'>> => {
-  const [header = [], ...sample] = await headerAndSample(table, ROWS_SHOWN)
-  return { header, sample, guesses: guessHeadings(header, sample) }
-}
-
-/** The header of a table, and its first rows. */
-const headerAndSample = async (table: InspectedFile, rows: number): Promise<string[][]> => {
   const head = await headOf(table)
   const at = head.length === 0 ? 0 : findHeader('readings', head)
-  return head
-    .slice(at, at + 1 + rows)
+  const [header = [], ...sample] = head
+    .slice(at, at + 1 + ROWS_SHOWN)
     .map(({ cells }) => cells.slice(0, MAX_COLUMNS).map(shortened))
-}
-
-/** The name of each column by which a reading is recognized, except those that are asked about. */
-const guessHeadings = (
-  header: readonly string[],
-  sample: readonly string[][],
-): Record<string, string> => {
   const names = columnNames(header)
-  return Object.fromEntries(
-    Object.entries(guessColumns('readings', header, sample)).flatMap(([key, at]) =>
-      at === undefined ? [] : [[key, names[at] ?? '']],
+  const guesses = Object.fromEntries(
+    Object.entries(guessColumns('readings', header, sample)).flatMap(([key, position]) =>
+      position === undefined ? [] : [[key, names[position] ?? '']],
     ),
   )
+  return { header, sample, guesses }
 }

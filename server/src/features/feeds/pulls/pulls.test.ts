@@ -9,8 +9,8 @@ import { httpsSource, makePullFeed, sftpSource } from '../../../../test/pulls.ts
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { newSshKey, openSftpServer } from '../../../../test/servers/sftp-server.ts'
 import type { Answer } from '../../../../test/servers/web-receiver.ts'
+import { startPulls } from './queries.ts'
 import { runPull } from './run-pull.ts'
-import { startPulls } from './start-pulls.ts'
 
 let server: TestApp
 let gameId: number

@@ -1,6 +1,7 @@
 import type { PullForm } from '@retorna/contract/feeds/pull-settings'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../../database/connection.ts'
+import { enqueueAccepted } from '../../../database/accepted-work.ts'
+import { type Database, inTransaction, type Transaction } from '../../../database/connection.ts'
 import type { Position } from './fetched.ts'
 import { forgetPulled } from './pulled-queries.ts'
 
@@ -138,18 +139,23 @@ export const pinHostKey = async (db: Database, feedId: number, key: string): Pro
     .execute()
 }
 
-/** The feeds whose pull is due. */
-export const duePulls = async (db: Database, now: Date): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('pulls as p')
-    .innerJoin('feeds as f', 'f.id', 'p.feed_id')
-    .select('p.feed_id as id')
-    .where('p.next_at', '<=', now)
-    .where('p.stopped_at', 'is', null)
-    .where('f.stopped_at', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+/** Queues one run of every pull that is due. */
+export const startPulls = (db: Database, now: Date): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const due = await trx
+      .selectFrom('pulls as p')
+      .innerJoin('feeds as f', 'f.id', 'p.feed_id')
+      .select('p.feed_id as id')
+      .where('p.next_at', '<=', now)
+      .where('p.stopped_at', 'is', null)
+      .where('f.stopped_at', 'is', null)
+      .execute()
+    await enqueueAccepted(
+      trx,
+      'run-pull',
+      due.map(({ id }) => id),
+    )
+  })
 
 /**
  * Advances a pull to the position where its next run continues.

@@ -70,15 +70,14 @@ const readTables = async (
   feed: ReadingFacts,
   signal: AbortSignal,
 ): Promise<PulledRows> => {
-  const { hasTimes, statedCurrency } = feed
   const result: PulledRows = {
     rows: 0,
     readings: [],
     games: new Map(),
     refused: 0,
     refusals: [],
-    hasTimes,
-    statedCurrency,
+    hasTimes: feed.hasTimes,
+    statedCurrency: feed.statedCurrency,
   }
   const count = (): void => {
     result.rows += 1
@@ -93,9 +92,9 @@ const readTables = async (
   const reading = { result, count, refuse, feed, signal, mapping }
   if (mapping.recipe === 'readings') {
     // All tables share this, since their amounts are added up, whichever file or page they are in.
-    const currencies = currencyBook(feed.currency ?? mapping.currency, statedCurrency)
+    const currencies = currencyBook(feed.currency ?? mapping.currency, feed.statedCurrency)
     for (const { name, table } of tables) {
-      await namingTable(name, () => readReadings(table, { ...reading, currencies, file: name }))
+      await namingTable(name, () => readReadings(table, currencies, { ...reading, file: name }))
     }
     // Nobody can answer questions while a pull runs.
     currencies.settle({ asksOfOne: false })
@@ -132,16 +131,8 @@ const namedBy = (chosen: PullMapping['columns']): Answers['named'] =>
 
 const readReadings = async (
   table: InspectedFile,
-  {
-    result,
-    count,
-    refuse,
-    feed,
-    signal,
-    mapping,
-    currencies,
-    file,
-  }: Reading & { currencies: CurrencyBook; file: string },
+  currencies: CurrencyBook,
+  { result, count, refuse, feed, signal, mapping, file }: Reading & { file: string },
 ): Promise<void> => {
   const games: string[] = []
   const ids = new Map<string, number>()

@@ -85,7 +85,7 @@ export const RECIPES = {
     }
   },
   'pragmatic-rounds': (feed: FeedFacts): Recipe => {
-    const instant = instantReader(feed.timeZone)
+    const instantOf = localInstants(feed.timeZone)
     const summer = roundSummer(feed.timeZone)
     return {
       headings: ['gameid', 'enddate', 'status', 'type', 'bet', 'win', 'currency'],
@@ -93,10 +93,11 @@ export const RECIPES = {
         const cell = (name: string) => (cells.get(name) ?? '').trim()
         // A round in progress is sent again once it is completed; a free round is paid for by the operator.
         if (cell('status') !== 'C' || cell('type') !== 'R') return []
-        const at = instant(cell('enddate'))
+        const moment = momentOf(cell('enddate'))
         const [stake, payout] = [plain(cell('bet')), plain(cell('win'))]
         if (cell('gameid') === '') return [problem('missing-value', 'gameid', cells)]
-        if (at === null) return [problem('date-unreadable', 'enddate', cells)]
+        if (moment === null) return [problem('date-unreadable', 'enddate', cells)]
+        const at = 'at' in moment ? moment.at : instantOf(moment.day, moment.time ?? '00:00')
         if (at > feed.now) return [problem('date-in-future', 'enddate', cells)]
         if (!AMOUNT.test(stake)) return [problem('not-a-number', 'bet', cells)]
         if (!AMOUNT.test(payout)) return [problem('not-a-number', 'win', cells)]
@@ -133,15 +134,6 @@ const AMOUNT = /^\d{1,13}(?:\.\d{1,8})?$/
 const plain = (text: string): string => {
   const read = parseExactDecimal(text, '.')
   return read !== null && 'value' in read ? read.value : text
-}
-
-const instantReader = (timeZone: string) => {
-  const instantOf = localInstants(timeZone)
-  return (text: string): Date | null => {
-    const moment = momentOf(text)
-    if (moment === null) return null
-    return 'at' in moment ? moment.at : instantOf(moment.day, moment.time ?? '00:00')
-  }
 }
 
 const momentOf = (text: string): Moment | null => {
