@@ -3,7 +3,7 @@ import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Connection } from '../database/connection.ts'
 import type { ImportRequest } from '../features/imports/import-request.ts'
 import { keepLayout, layoutNamed, layoutsOf } from '../features/imports/layout-queries.ts'
-import { shapeOf } from '../features/imports/shape-of.ts'
+import { shapeOf } from '../features/imports/stored-import.ts'
 import { type Answers, answersIn } from '../ingestion/answers.ts'
 import { ImportError } from '../ingestion/problem.ts'
 

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { RowCounts } from '@retorna/contract/staff/import-report'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { enqueueAccepted } from '../../database/accepted-work.ts'
 import type { Connection, Pool } from '../../database/connection.ts'
@@ -42,24 +41,17 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
   const request = { ...given, fileName: given.fileName ?? basename(given.path) }
   await assertKept(request)
   const { path, kind, inspection, answers = {} } = request
-  if (inspection !== undefined) {
-    return importOpened(pool, { file: { path, ...inspection }, sheet: null, sheets: [] }, request)
-  }
-  const open = async (directory: string): Promise<ImportSummary> => {
-    const opened = await openFile(path, directory, [kind], answers)
-    return importOpened(pool, opened, request)
-  }
-  return ((await isWorkbook(path)) ? withScratch(open) : open('')).catch(askedInstead)
+  const open = async (directory: string): Promise<ImportSummary> =>
+    storeFile(
+      pool,
+      inspection === undefined
+        ? await openFile(path, directory, [kind], answers)
+        : { file: { path, ...inspection }, sheet: null, sheets: [] },
+      request,
+    )
+  const isOfWorkbook = inspection === undefined && (await isWorkbook(path))
+  return (isOfWorkbook ? withScratch(open) : open('')).catch(refuseArchived).catch(askedInstead)
 }
-
-const importOpened = (
-  pool: Pool,
-  opened: OpenedFile,
-  request: ImportRequest & { fileName: string },
-): Promise<ImportSummary> =>
-  storeFile(pool, opened, request).catch(refuseArchived).catch(askedInstead)
-
-const NO_ROWS: RowCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
 
 /** The summary of a file that was not read, because questions are still open. */
 const askedInstead = (error: unknown): ImportSummary => {
@@ -70,7 +62,7 @@ const askedInstead = (error: unknown): ImportSummary => {
     sheet: null,
     sheets: [],
     batchId: null,
-    counts: NO_ROWS,
+    counts: { new: 0, changed: 0, unchanged: 0, refused: 0 },
     refused: [],
     problems: [],
     refusedPath: null,

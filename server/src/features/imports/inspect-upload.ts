@@ -7,8 +7,7 @@ import { headOf } from '../../ingestion/interpret-rows.ts'
 import { ImportError, shortened } from '../../ingestion/problem.ts'
 import { OpenQuestions } from '../../ingestion/question.ts'
 import { findHeader } from '../../ingestion/table/find-header.ts'
-import { shapeOf } from './shape-of.ts'
-import { type DeskImport, type DeskOptions, NO_OPTIONS } from './stored-import.ts'
+import { type DeskImport, NO_OPTIONS, shapeOf } from './stored-import.ts'
 
 /** Enough rows to show what a column contains. */
 const ROWS_KEPT = 50
@@ -35,7 +34,7 @@ export const inspectUpload = async (
   const opened = await openSheet(path, directory, kinds, sheet)
   const { headerLine, header, sample } = await findTable(opened.file, kinds)
   const { path: _, ...inspection } = opened.file
-  const options = guessOptions(header, sample, kind)
+  const guessed = kind ?? guessKind(header)
   return {
     sheet: opened.sheet,
     sheets: [...opened.sheets],
@@ -44,7 +43,7 @@ export const inspectUpload = async (
     sample,
     shape: shapeOf(header),
     headerLine,
-    options,
+    options: { ...NO_OPTIONS, kind: guessed, columns: guessColumns(guessed, header, sample) },
   }
 }
 
@@ -80,18 +79,5 @@ const findTable = async (file: InspectedFile, kinds: readonly ImportKind[]): Pro
     headerLine: head[best.at]?.line ?? 1,
     header: (head[best.at]?.cells ?? []).slice(0, MAX_COLUMNS),
     sample: sample.map(({ cells }) => cells.slice(0, MAX_COLUMNS).map(shortened)),
-  }
-}
-
-const guessOptions = (
-  header: readonly string[],
-  sample: readonly string[][],
-  given: ImportKind | null,
-): DeskOptions => {
-  const kind = given ?? guessKind(header)
-  return {
-    ...NO_OPTIONS,
-    kind,
-    columns: guessColumns(kind, header, sample),
   }
 }

@@ -9,7 +9,7 @@ import type { ImportSummary } from './import-request.ts'
 import { inspectUpload } from './inspect-upload.ts'
 import { progressKeeper } from './progress-keeper.ts'
 import { keepPreviewing, keepReport, showSheet } from './queries.ts'
-import { answersOf, type DeskImport, type DeskOptions, type DeskReport } from './stored-import.ts'
+import { type DeskImport, type DeskOptions, type DeskReport, requestOf } from './stored-import.ts'
 
 export type Preview = {
   options: DeskOptions
@@ -32,7 +32,7 @@ export const previewImport = async (
   draft: DeskImport,
   { options, userId, language, timeZone, now }: Preview,
 ): Promise<boolean> => {
-  const { id, fileName, inspection } = draft
+  const { id } = draft
   return withScratch(async (directory) => {
     const path = join(directory, 'source.csv')
     const refusedPath = join(directory, 'refused.csv')
@@ -49,17 +49,11 @@ export const previewImport = async (
       return inTransaction(pool, (_, client) => showSheet(client, id, shown))
     }
     const summary = await importFile(pool, {
-      kind: options.kind,
+      ...requestOf(draft, options),
       path,
-      fileName,
       timeZone,
       now,
       actor: userId,
-      answers: answersOf(draft, options),
-      confirmOutliers: options.confirmOutliers,
-      games: options.games,
-      feedId: options.feedId,
-      inspection: inspection ?? undefined,
       dryRun: true,
       refusedPath,
       language,

@@ -18,7 +18,7 @@ import {
   startRun,
   unlockRun,
 } from './run-queries.ts'
-import { answersOf, type DeskImport, type DeskOptions, type DeskState } from './stored-import.ts'
+import { type DeskImport, type DeskOptions, type DeskState, requestOf } from './stored-import.ts'
 
 type Setting = {
   pool: Pool
@@ -36,9 +36,9 @@ const STATES: Record<ImportSummary['outcome'], DeskState> = {
 }
 
 /**
- * Stores a confirmed import. The transaction that stores or accepts the batch also marks the import as done, or as being stored, and
- * deletes its file, so that a crash leaves all of it or none. While it runs, a connection holds a lock
- * and writes the progress: an import marked as running without that lock was interrupted.
+ * Stores a confirmed import. The transaction that stores or accepts the batch also marks the import as done, or as
+ * being stored, and deletes its file, so that a crash leaves all of it or none. While it runs, a connection holds a
+ * lock and writes the progress: an import marked as running without that lock was interrupted.
  */
 export const runImport = async (setting: Setting, importId: number): Promise<void> => {
   const lock = await setting.pool.connect()
@@ -76,39 +76,28 @@ const store = (
   draft: DeskImport,
 ): Promise<Ending> =>
   withScratch(async (directory) => {
-    const { id, fileName, userId, options, inspection, report } = draft
+    const { id, userId, options, report } = draft
     const path = join(directory, 'source.csv')
     await writeKept(pool, id, 'source', path)
     const summary = await importFile(pool, {
-      kind: options.kind,
+      ...requestOf(draft, options),
       path,
-      fileName,
       timeZone,
       now: new Date(),
       actor: userId,
-      answers: answersOf(draft, options),
       signal,
-      confirmOutliers: options.confirmOutliers,
-      games: options.games,
-      feedId: options.feedId,
-      inspection: inspection ?? undefined,
       notation: report?.notation,
       acceptPartly: draft.acceptPartly,
       inTurns: true,
       onProgress: progressKeeper((progress) => keepProgress(lock, id, progress)),
-      onStored: async (client: Connection, stored) => {
+      onStored: async (client, stored) => {
         const state = stored.isWaiting ? 'storing' : 'done'
         await markStored(client, id, { state, batchId: stored.batchId, report: reportOf(stored) })
         await keepLayout(client, { shape: draft.shape, by: userId }, learned(options, stored))
         await dropFile(client, id, 'source')
       },
     })
-    const { outcome } = summary
-    return {
-      state: STATES[outcome],
-      report: reportOf(summary),
-      problem: null,
-    }
+    return { state: STATES[summary.outcome], report: reportOf(summary), problem: null }
   })
 
 /** The order of day and month that a file has shown also applies to the next file, which may not show it. */

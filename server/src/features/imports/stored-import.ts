@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { foldHeading } from '@retorna/contract/staff/headings'
 import {
   type ImportKind,
   type ImportOptions,
@@ -5,11 +7,15 @@ import {
 } from '@retorna/contract/staff/import-options'
 import type { PendingImport } from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
-import { type Answers, answersIn, type ChosenColumns } from '../../ingestion/answers.ts'
+import { answersIn, type ChosenColumns } from '../../ingestion/answers.ts'
 import { HEADINGS } from '../../ingestion/columns/headers.ts'
 import type { Inspection } from '../../ingestion/file/inspect-file.ts'
 import type { ImportErrorCode } from '../../ingestion/problem.ts'
 import type { ImportProgress, ImportSummary } from './import-request.ts'
+
+/** Identifies files of the same shape by their headings in order, regardless of spelling. */
+export const shapeOf = (header: readonly string[]): Buffer =>
+  hash('sha256', JSON.stringify(header.map(foldHeading)), 'buffer')
 
 /** How to read a file, as chosen by the user. */
 export type DeskOptions = Omit<ImportOptions, 'columns'> & { columns: ChosenColumns }
@@ -89,12 +95,16 @@ export const areColumnsOf = (kind: ImportKind, columns: ChosenColumns, width: nu
   )
 }
 
-/** The answers that the desk passes to an import of a file. */
-export const answersOf = (
-  { headerLine }: Pick<DeskImport, 'headerLine'>,
-  { columns, ...options }: DeskOptions,
-): Answers => ({
-  headerLine,
-  columns,
-  ...answersIn(options),
+/** What a draft of the desk states of the import of its file, read with these options. */
+export const requestOf = (
+  { fileName, headerLine, inspection }: DeskImport,
+  { kind, feedId, columns, confirmOutliers, games, ...answers }: DeskOptions,
+) => ({
+  kind,
+  fileName,
+  feedId,
+  confirmOutliers,
+  games,
+  inspection: inspection ?? undefined,
+  answers: { headerLine, columns, ...answersIn(answers) },
 })

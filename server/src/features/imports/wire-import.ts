@@ -98,13 +98,8 @@ const guessesOf = ({ header, sample }: Pick<DeskImport, 'header' | 'sample'>) =>
 
 const progressOf = ({ state, received, bytes, progress }: ImportLine) => {
   if (state === 'uploading') return { phase: state, share: received / bytes }
-  return progress && wireProgress(progress)
+  return progress && { phase: progress.phase, share: shareOf(progress) }
 }
-
-const wireProgress = (progress: ImportProgress) => ({
-  phase: progress.phase,
-  share: shareOf(progress),
-})
 
 const shareOf = (progress: ImportProgress): number | null => {
   if (progress.phase === 'reading') return progress.bytes / Math.max(progress.totalBytes, 1)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { shapeOf } from '../shape-of.ts'
-import { type DeskImport, NO_OPTIONS } from '../stored-import.ts'
+import { onlyRow } from '../../../database/statement-outcome.ts'
+import { type DeskImport, NO_OPTIONS, shapeOf } from '../stored-import.ts'
 
 type NewUpload = { userId: string; fileName: string; bytes: number; modifiedAt: number }
 
@@ -20,9 +20,7 @@ export const beginUpload = async (client: pg.ClientBase, upload: NewUpload): Pro
      values ($1, $2, $3, $4, 0, 'uploading', '{}', '[]', $5, $6, false) returning id`,
     [userId, fileName, bytes, modifiedAt, shapeOf([]), JSON.stringify(NO_OPTIONS)],
   )
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('an upload has an id')
-  return id
+  return onlyRow(rows).id
 }
 
 export type Arrived = { bytes: number; received: number }
