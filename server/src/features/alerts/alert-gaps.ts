@@ -3,7 +3,7 @@ import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/stati
 import { playsToDetect } from '@retorna/domain/statistics/detectable-move'
 import { LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import type { PlayedDay } from './played-days.ts'
+import type { PlayedDay } from './played-day-queries.ts'
 
 /** Without these, an alert notices only that a game pays too little. */
 const OF_RISES: readonly AlertGap[] = ['maximum-win', 'largest-stake']

@@ -4,6 +4,8 @@ import { insertUser, updateUser } from '../../../test/accounts.ts'
 import { baselineOf, makeAlert, toldOf } from '../../../test/alerts.ts'
 import { useTestDatabase } from '../../../test/database.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
+import { GamesById } from '../../catalog/games-by-id.ts'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { refreshMetrics } from '../../database/readings/metrics.ts'
 import { moveAlerts } from '../catalog-editor/merge-queries.ts'
@@ -50,6 +52,8 @@ const NEW_ALERT = {
   shown: null,
 } as const
 
+const NO_GAMES = { gamesById: new GamesById<CatalogGame>([]) }
+
 /** The ways in which an alert begins to measure, at the latest with the given step. */
 const BEGINNINGS = {
   created: async () => {
@@ -58,12 +62,12 @@ const BEGINNINGS = {
   },
   resumed: async () => {
     const alert = await makeAlert(database, game, { user_id: userId, is_active: false })
-    await editAlert(database.db, userId, alert, { isActive: true }, () => null)
+    await editAlert(database.db, NO_GAMES, userId, alert, { isActive: true })
     return alert
   },
   'turned to points': async () => {
     const alert = await makeAlert(database, game, { user_id: userId, unit: 'version' })
-    await editAlert(database.db, userId, alert, { unit: 'points' }, () => null)
+    await editAlert(database.db, NO_GAMES, userId, alert, { unit: 'points' })
     return alert
   },
   'paid for again': async () => {

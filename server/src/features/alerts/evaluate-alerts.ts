@@ -16,7 +16,7 @@ import {
   takeChanges,
 } from './evaluation-queries.ts'
 import { type EvidenceChange, fireByEvidence, takeEvidenceChanges } from './evidence-queries.ts'
-import { playedDays } from './played-days.ts'
+import { playedDays } from './played-day-queries.ts'
 import { fireByVersion } from './version-queries.ts'
 
 /**

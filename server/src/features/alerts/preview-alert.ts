@@ -12,7 +12,7 @@ import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { alertGaps, canFire } from './alert-gaps.ts'
 import { detectorDays } from './detect-shifts.ts'
-import { playedDays } from './played-days.ts'
+import { playedDays } from './played-day-queries.ts'
 import { type DayOfGame, daysOfGame } from './preview-queries.ts'
 import { versionChanges, versionLacksStakes } from './version-queries.ts'
 

@@ -7,7 +7,7 @@ import type { Database, Tables } from '../../database/connection.ts'
 import { countKept } from '../../database/deleted-rows.ts'
 import { IS_ALERT } from '../../database/is-alert.ts'
 import { onlyRow } from '../../database/statement-outcome.ts'
-import { playsToDetectPoint } from './played-days.ts'
+import { playsToDetectPoint } from './played-day-queries.ts'
 import { lacksStakes } from './version-queries.ts'
 
 const selectAlerts = (db: Database, userId: string) =>

@@ -19,7 +19,7 @@ import { previewEvidence, previewPoints, previewVersion } from './preview-alert.
 import { type AlertRow, alertsOf, countAlerts } from './queries.ts'
 import { alertV1Routes } from './v1-routes.ts'
 import { wireOf } from './wire.ts'
-import { addAlert, answerShown, editAlert, restoreOwnAlert } from './write-alert.ts'
+import { addAlert, editAlert, restoreOwnAlert } from './write-alert.ts'
 
 const WEEK_DAYS = 7
 const PREVIEWS = { points: previewPoints, evidence: previewEvidence, version: previewVersion }
@@ -27,8 +27,6 @@ const PREVIEWS = { points: previewPoints, evidence: previewEvidence, version: pr
 export const alertRoutes: FastifyPluginAsync = async (app) => {
   const shownGame = (session: Session, id: number) =>
     visibleGame(app.catalog.snapshot(), id, planShown(session, new Date()))
-
-  const shownOf = (gameId: number) => answerShown(app.catalog.snapshot(), gameId)
 
   const toWire = (rows: readonly AlertRow[]) => wireOf(app.db, app.catalog.snapshot(), rows)
 
@@ -51,14 +49,13 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
     const gameId = shownGame(session, body.game_id).id
     const alert = {
       gameId,
-      shown: shownOf(gameId),
       direction: body.alert_type,
       threshold: body.threshold_percentage,
       unit: body.unit,
       reference: body.reference,
       falseAlarms: body.false_alarms_a_year,
     }
-    return answer(await addAlert(app.db, session.userId, alert))
+    return answer(await addAlert(app.db, app.catalog.snapshot(), session.userId, alert))
   })
 
   serve(app, changeAlert, async ({ params, body, session }) => {
@@ -71,7 +68,9 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
       isActive: body.is_active,
       silencedUntil: body.silenced_until,
     }
-    return answer(await editAlert(app.db, session.userId, params.id, change, shownOf))
+    return answer(
+      await editAlert(app.db, app.catalog.snapshot(), session.userId, params.id, change),
+    )
   })
 
   serve(app, deleteAlert, async ({ params, session }) => {

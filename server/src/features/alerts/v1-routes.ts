@@ -18,11 +18,9 @@ import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { type AlertRow, alertsOf } from './queries.ts'
 import { wireOf } from './wire.ts'
-import { addAlert, answerShown, editAlert, ownAlert, restoreOwnAlert } from './write-alert.ts'
+import { addAlert, editAlert, ownAlert, restoreOwnAlert } from './write-alert.ts'
 
 export const alertV1Routes: FastifyPluginAsync = async (app) => {
-  const shownOf = (gameId: number) => answerShown(app.catalog.snapshot(), gameId)
-
   const toRows = async (rows: readonly AlertRow[]) => {
     const wire = await wireOf(app.db, app.catalog.snapshot(), rows)
     return rows.map((row) => alertRow(wire(row)))
@@ -51,14 +49,13 @@ export const alertV1Routes: FastifyPluginAsync = async (app) => {
     const gameId = visibleGame(app.catalog.snapshot(), body.game_id, plan).id
     const alert = {
       gameId,
-      shown: shownOf(gameId),
       threshold: body.threshold_points,
       falseAlarms: body.false_alarms_a_year,
       direction: body.direction,
       unit: body.unit,
       reference: body.reference,
     }
-    return toRow(await addAlert(app.db, ownerOf(apiKey), alert))
+    return toRow(await addAlert(app.db, app.catalog.snapshot(), ownerOf(apiKey), alert))
   })
 
   serve(app, changeAlert, async ({ apiKey, params, body }) => {
@@ -71,7 +68,9 @@ export const alertV1Routes: FastifyPluginAsync = async (app) => {
       isActive: body.is_active,
       silencedUntil: body.silenced_until,
     }
-    return toRow(await editAlert(app.db, ownerOf(apiKey), params.id, change, shownOf))
+    return toRow(
+      await editAlert(app.db, app.catalog.snapshot(), ownerOf(apiKey), params.id, change),
+    )
   })
 
   serve(app, deleteAlert, async ({ apiKey, params }) => {

@@ -4,7 +4,7 @@ import { imageUrl } from '../../catalog/image-url.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { alertGaps, canFire, isMeasured, playsAwaited } from './alert-gaps.ts'
-import { type PlayedDay, playedDays } from './played-days.ts'
+import { type PlayedDay, playedDays } from './played-day-queries.ts'
 import type { AlertRow } from './queries.ts'
 
 /** Returns a function that turns each of these alerts into the form that its owner sees. */

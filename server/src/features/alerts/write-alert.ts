@@ -6,14 +6,16 @@ import type { Database } from '../../database/connection.ts'
 import { restoreRow } from '../../database/deleted-rows.ts'
 import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { unlessTaken } from '../../http/errors/unless-taken.ts'
-import { playsToDetectPoint } from './played-days.ts'
+import { playsToDetectPoint } from './played-day-queries.ts'
 import { type AlertRow, findAlert, insertAlert, type NewAlert, updateAlert } from './queries.ts'
+
+type Games = Pick<Snapshot, 'gamesById'>
 
 /**
  * A game's answer as the alert's owner sees it, from which the alert detects changes; `null` if it is not known yet.
  */
-export const answerShown = (snapshot: Snapshot, gameId: number): WireAnswer | null => {
-  const answer = snapshot.gamesById.get(gameId)?.answer
+const answerShown = ({ gamesById }: Games, gameId: number): WireAnswer | null => {
+  const answer = gamesById.get(gameId)?.answer
   return answer === undefined || answer.missing === 'calculation' ? null : toWireAnswer(answer)
 }
 
@@ -32,10 +34,12 @@ export const ownAlert = async (db: Database, userId: string, id: number): Promis
  */
 export const addAlert = async (
   db: Database,
+  games: Games,
   userId: string,
-  alert: NewAlert,
+  alert: Omit<NewAlert, 'shown'>,
 ): Promise<AlertRow> => {
-  const id = await oneActive(insertAlert(db, userId, alert, MAX_ALERTS))
+  const shown = answerShown(games, alert.gameId)
+  const id = await oneActive(insertAlert(db, userId, { ...alert, shown }, MAX_ALERTS))
   if (id === undefined) throw new ApiError('ALERTS_FULL')
   return ownAlert(db, userId, id)
 }
@@ -51,15 +55,14 @@ type Change = {
 /**
  * Changes the given fields of an alert and returns it.
  *
- * @param shownOf gives a game's answer as the user sees it; see {@link NewAlert}.
  * @throws ApiError `ALERT_NOT_FOUND`, `ALERT_EXISTS`.
  */
 export const editAlert = async (
   db: Database,
+  games: Games,
   userId: string,
   id: number,
   { isActive, silencedUntil, falseAlarms, ...values }: Change,
-  shownOf: (gameId: number) => WireAnswer | null,
 ): Promise<AlertRow> => {
   const { game_id: gameId } = await ownAlert(db, userId, id)
   const change = {
@@ -69,8 +72,8 @@ export const editAlert = async (
     silenced_until: silencedUntil === undefined ? undefined : stillToCome(silencedUntil),
   }
   const playsToDetect = await playsToDetectPoint(db, gameId)
-  const game = { shown: shownOf(gameId), playsToDetect }
-  const isTheirs = await oneActive(updateAlert(db, userId, id, change, game))
+  const now = { shown: answerShown(games, gameId), playsToDetect }
+  const isTheirs = await oneActive(updateAlert(db, userId, id, change, now))
   if (!isTheirs) throw new ApiError('ALERT_NOT_FOUND')
   return ownAlert(db, userId, id)
 }

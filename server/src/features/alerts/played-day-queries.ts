@@ -1,8 +1,9 @@
 import { type PlayVariation, playsToDetect } from '@retorna/domain/statistics/detectable-move'
 import { deviationOf } from '@retorna/domain/statistics/standard-deviation'
+import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
+import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { assumedStakeVariation, assumedStandardDeviations } from '../../database/settings.ts'
-import { findPlayVariations } from './detectable-queries.ts'
 
 /** The plays of a game's latest day, and the causes of its RTP's variation. */
 export type PlayedDay = { plays: number; variation: PlayVariation }
@@ -34,4 +35,36 @@ export const playedDays = async (
 export const playsToDetectPoint = async (db: Database, gameId: number): Promise<number | null> => {
   const day = (await playedDays(db, [gameId])).get(gameId)
   return day === undefined ? null : playsToDetect(1, day.variation)
+}
+
+/** The causes of variation of a game's current RTP, if the plays of its day are known. */
+type PlayVariationRow = {
+  gameId: number
+  plays: number
+  standardDeviation: number | null
+  volatilityClass: VolatilityClass | null
+  tableDeviation: number | null
+  /** SD² in stakes². */
+  measured: { value: number; degrees: number } | null
+  /** 1 + CV² of the day's stakes. */
+  stakeScale: number | null
+}
+
+const findPlayVariations = async (
+  db: Database,
+  gameIds: readonly number[],
+): Promise<PlayVariationRow[]> => {
+  const { rows } = await sql<PlayVariationRow>`
+    select m.game_id as "gameId", m.current_plays as plays, g.standard_deviation as "standardDeviation",
+      g.volatility_class as "volatilityClass", t.standard_deviation as "tableDeviation",
+      case when e.measured_variance is not null then json_build_object(
+        'value', e.measured_variance, 'degrees', least(e.measured_degrees, 1e9)) end as measured,
+      m.stake_squares_1d::float8 * m.current_plays / nullif(coalesce(m.turnover_1d, m.current_plays)::float8 ^ 2, 0) as "stakeScale"
+    from game_metrics m
+    join games g on g.id = m.game_id
+    left join game_bases b on b.game_id = m.game_id
+    left join payout_tables t on t.id = b.payout_table_id
+    left join game_estimates e on e.game_id = m.game_id
+    where m.game_id = any(${gameIds}::integer[]) and m.current_plays > 0`.execute(db)
+  return rows
 }
