@@ -6,6 +6,10 @@ export const SUMS = ['stake_squares', 'stake_cubes', 'max_stake', 'payout_square
 /** What else a reading may state; a blank does not replace the known value. */
 export const FACTS = ['window_from', 'max_win', 'note'] as const
 
+/** The columns that a reading and its correction share. */
+export const COLUMNS = `game_id, read_at, feed_id, batch_id, version_rtp, rtp,
+  ${[...VOLUMES, ...SUMS, ...FACTS].join(', ')}, segments, source, entered_by, entered_at`
+
 /**
  * Whether the stored RTP stays. An RTP stated without turnover is only checked against the RTP of the volumes
  * (decision 0004). The parameters are prefixes of columns.

@@ -1,6 +1,14 @@
 import type pg from 'pg'
 import { dayOfReading } from '../../../database/readings/day-of-reading.ts'
-import { DIFFERS, type Given, GOOD, SAME, type Span, valuesAfter } from './staged-values.ts'
+import {
+  COLUMNS,
+  DIFFERS,
+  type Given,
+  GOOD,
+  SAME,
+  type Span,
+  valuesAfter,
+} from './staged-values.ts'
 
 /**
  * Stores the good rows that differ, and keeps each reading that they replace. If all rows are new and nobody else
@@ -14,12 +22,8 @@ export const storeStaged = async (
 ): Promise<void> => {
   if (batch.hasChanges) {
     await client.query(
-      `insert into reading_corrections (game_id, read_at, rtp, turnover, payout, plays,
-         stake_squares, stake_cubes, max_stake, payout_squares, source, entered_by, entered_at,
-         batch_id, feed_id, version_rtp, window_from, max_win, note, segments, replaced_by_batch)
-       select r.game_id, r.read_at, r.rtp, r.turnover, r.payout, r.plays,
-         r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.source, r.entered_by,
-         r.entered_at, r.batch_id, r.feed_id, r.version_rtp, r.window_from, r.max_win, r.note, r.segments, $3
+      `insert into reading_corrections (${COLUMNS}, replaced_by_batch)
+       select ${COLUMNS.replace(/\w+/g, 'r.$&')}, $3
        from readings r join staged s on ${SAME}
        where r.feed_id = $4 and r.read_at between $1 and $2 and ${GOOD} and ${DIFFERS('r', 's', batch.hasSource)}`,
       [first, last, batch.id, batch.feedId],

@@ -5,6 +5,7 @@ import { recordAudit } from '../../../database/audit.ts'
 import { notingRemoved } from '../../../database/catalog-log.ts'
 import type { Database } from '../../../database/connection.ts'
 import { dayOfReading } from '../../../database/readings/day-of-reading.ts'
+import { COLUMNS } from '../readings/staged-values.ts'
 import { dropStoring } from '../turns/waiting-queries.ts'
 
 export type Batch = {
@@ -130,12 +131,7 @@ export const takeReadingsBack = async (
   const back = await client.query(
     `with replaced as (
        delete from reading_corrections where replaced_by_batch = $1 returning *)
-     insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
-       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id,
-       feed_id, version_rtp, window_from, max_win, note, segments)
-     select game_id, read_at, rtp, turnover, payout, plays, stake_squares,
-       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id,
-       feed_id, version_rtp, window_from, max_win, note, segments from replaced`,
+     insert into readings (${COLUMNS}) select ${COLUMNS} from replaced`,
     [batchId],
   )
   const restored = back.rowCount ?? 0
