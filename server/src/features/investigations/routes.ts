@@ -16,11 +16,10 @@ import { existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { figuresNow, figuresOf, gameAt } from './figures.ts'
 import { investigationFileRoutes } from './file-routes.ts'
-import { openInvestigation } from './open-investigation.ts'
 import { findInvestigations, findOne } from './queries.ts'
 import { findUninvestigated } from './uninvestigated.ts'
 import { readInvestigation, wireListed } from './wire.ts'
-import { writeEntry } from './write-entry.ts'
+import { openInvestigation, writeEntry } from './write-entry.ts'
 
 /** All operators, or those whose feeds have read a game lately. */
 const operatorsOf = ({ operators, gamesById }: Snapshot, gameId: number | undefined) =>

@@ -1,6 +1,8 @@
 import type { AuditAction } from '@retorna/contract/staff/audit-actions'
 import type { KnownFigures, WrittenEntry } from '@retorna/contract/staff/investigation-entries'
 import { MAX_ATTACHMENTS, MAX_ENTRIES } from '@retorna/contract/staff/investigations'
+import { investigationDueDay } from '@retorna/domain/investigations/by-volume'
+import type { Origin } from '@retorna/domain/investigations/investigation'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import type { StoredContent } from '../../database/json-columns.ts'
@@ -12,6 +14,7 @@ import {
   insertFile,
   isEntryOf,
   lockInvestigation,
+  putInvestigation,
   setDueDay,
   setOwner,
 } from './entry-queries.ts'
@@ -36,6 +39,28 @@ export const append = async (
   })
   return entry
 }
+
+type Opening = {
+  actor: string
+  gameId: number
+  operatorId: number | null
+  origin: Origin
+  text: string
+  figures: KnownFigures
+  today: string
+}
+
+/** Opens an investigation, or joins the open one of this game and operator. Returns its id. */
+export const openInvestigation = (db: Database, opening: Opening): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const { actor, origin, text, figures, today, ...place } = opening
+    const dueOn = investigationDueDay(today, figures.plays)
+    const { id, isNew } = await putInvestigation(trx, { ...place, origin, dueOn, ownerId: actor })
+    const content = { kind: isNew ? 'opened' : 'joined', origin, text, figures } as const
+    const action = isNew ? 'investigation.opened' : 'investigation.written'
+    await append(trx, { id, actor }, content, action)
+    return id
+  })
 
 /** Kinds of entries that a closed investigation still accepts. */
 const AFTER_THE_END: readonly StoredContent['kind'][] = ['note', 'outcome', 'told', 'file']

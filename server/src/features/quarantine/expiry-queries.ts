@@ -1,29 +1,39 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../database/connection.ts'
+import { recordAudit } from '../../database/audit.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 
 type Expired = { feedId: number; readings: number; names: string[] }
 
+/** Rows per transaction. */
+const AT_ONCE = 10_000
 /** The number of names in an entry of the audit log. */
 const MAX_NAMES = 20
 
 /**
- * Deletes the readings that have waited longest, among those that have waited for this many days; returns what was
- * deleted, by feed.
+ * Deletes readings that have waited for too many days, the longest first, with an entry in the audit log for each feed.
  */
-export const deleteWaiting = async (
-  trx: Transaction,
-  now: Date,
-  { days, limit }: { days: number; limit: number },
-): Promise<Expired[]> => {
-  const { rows } = await sql<Expired>`
-    with gone as (
-      delete from quarantined_readings where id in (
-        select id from quarantined_readings
-        where arrived_at < ${now}::timestamptz - make_interval(days => ${days})
-        order by arrived_at limit ${limit} for update skip locked)
-      returning feed_id, name)
-    select feed_id as "feedId", count(*) as readings,
-      (array_agg(distinct name))[1:${sql.lit(MAX_NAMES)}] as names
-    from gone group by 1 order by 1`.execute(trx)
-  return rows
+export const forgetWaiting = async (db: Database, now: Date, days: number): Promise<void> => {
+  for (;;) {
+    const deleted = await inTransaction(db, async (trx) => {
+      const { rows } = await sql<Expired>`
+        with gone as (
+          delete from quarantined_readings where id in (
+            select id from quarantined_readings
+            where arrived_at < ${now}::timestamptz - make_interval(days => ${days})
+            order by arrived_at limit ${AT_ONCE} for update skip locked)
+          returning feed_id, name)
+        select feed_id as "feedId", count(*) as readings,
+          (array_agg(distinct name))[1:${sql.lit(MAX_NAMES)}] as names
+        from gone group by 1 order by 1`.execute(trx)
+      for (const { feedId, readings, names } of rows)
+        await recordAudit(trx, {
+          actor: 'system',
+          action: 'quarantine.expired',
+          subject: `feed ${feedId}`,
+          before: { readings, names },
+        })
+      return rows.length
+    })
+    if (deleted === 0) return
+  }
 }

@@ -5,7 +5,7 @@ import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
-import { forgetWaiting } from './forget-waiting.ts'
+import { forgetWaiting } from './expiry-queries.ts'
 import { releaseQuarantine } from './release-quarantine.ts'
 
 const server = useTestApp()

@@ -1,6 +1,6 @@
 import type { PullProblem, PullRun } from '@retorna/contract/feeds/pulls'
 import { sql } from 'kysely'
-import type { Database } from '../../../database/connection.ts'
+import type { Database, Transaction } from '../../../database/connection.ts'
 import type { Problem } from '../../../ingestion/problem.ts'
 
 type NewRun = { feedId: number; kind: PullRun['kind']; actor: string; cursor: string | null }
@@ -17,13 +17,7 @@ export const beginRun = async (
   { feedId, kind, actor, cursor }: NewRun,
   oldestAlive: Date,
 ): Promise<number | undefined> => {
-  await db
-    .updateTable('pull_runs')
-    .set({ finished_at: sql`now()`, problem: 'interrupted' })
-    .where('feed_id', '=', feedId)
-    .where('finished_at', 'is', null)
-    .where('started_at', '<', oldestAlive)
-    .execute()
+  await interrupted(db, feedId).where('started_at', '<', oldestAlive).execute()
   const run = await db
     .insertInto('pull_runs')
     .values({ feed_id: feedId, kind, actor, began_at: cursor ?? '' })
@@ -31,6 +25,29 @@ export const beginRun = async (
     .returning('id')
     .executeTakeFirst()
   return run?.id
+}
+
+/** Ends the unfinished runs of a feed as interrupted. */
+const interrupted = (db: Database, feedId: number) =>
+  db
+    .updateTable('pull_runs')
+    .set({ finished_at: sql`now()`, problem: 'interrupted' })
+    .where('feed_id', '=', feedId)
+    .where('finished_at', 'is', null)
+
+/** Ends the runs of a pull whose process died, as interrupted. */
+export const endDeadRun = async (trx: Transaction, feedId: number): Promise<void> => {
+  await interrupted(trx, feedId).where('kind', '<>', 'dry-run').execute()
+}
+
+/** Postpones by an hour the next scheduled run of a pull whose processes died. */
+export const putOffPull = async (trx: Transaction, feedId: number): Promise<void> => {
+  await trx
+    .updateTable('pulls')
+    .set({ next_at: sql<Date>`now() + interval '1 hour'` })
+    .where('feed_id', '=', feedId)
+    .where('next_at', 'is not', null)
+    .execute()
 }
 
 /** A refused row and its place. `line` is null for a reading made from several rows, possibly of several tables. */
