@@ -5,7 +5,6 @@ import { findSentGames, type SentGame } from './sent-game-queries.ts'
 /** Games cached from one group to the next. */
 const GAMES = 10_000
 
-/** What a reading means by its game. */
 type GameOf = (reading: SentReading) => SentGame
 
 /** The games that a feed names while a batch of it is sorted. */

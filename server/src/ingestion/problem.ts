@@ -8,7 +8,6 @@ export type ProblemCode = keyof typeof en.problems
 /** Notices about a row that is accepted. */
 export type NoticeCode = keyof typeof en.notices
 
-/** A problem of a row. */
 export type Problem = {
   code: ProblemCode
   /** The column as spelled in the file's header; empty for the whole row. */

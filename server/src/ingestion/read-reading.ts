@@ -61,7 +61,6 @@ type Setting = {
 /** Below this number of plays, chance alone moves the RTP outside 50–150, so it needs no confirmation. */
 const FEW_PLAYS = 1_000
 
-/** Returns a reader for the rows of a table of readings. */
 export const readingReader = (
   { notes }: Pick<Columns, 'notes'>,
   setting: Setting,

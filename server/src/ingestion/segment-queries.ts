@@ -14,7 +14,6 @@ export const segmentsOf = async (db: Database, feedId: number): Promise<Map<stri
   return new Map(rows.map(({ id, ...segment }) => [segmentKey(segment), id]))
 }
 
-/** Why a feed may not have a segment. */
 export type SegmentRefusal = 'segment-of-totals' | 'segments-too-many'
 
 /**
@@ -64,7 +63,6 @@ export const addSegments = async (
   return { ids, all: rows, added, refusal: 'segments-too-many' }
 }
 
-/** Removes segments that the transaction has added. */
 export const takeBackSegments = async (
   trx: Transaction,
   added: readonly number[],

@@ -23,7 +23,6 @@ import {
 } from './sorting-queries.ts'
 import { toArrived } from './to-arrived.ts'
 
-/** Number of rows of a batch by outcome. */
 export type SortedCounts = {
   /** Rows in the inbox, or equal to one that is. */
   accepted: number

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../database/connection.ts'
 import { enqueueJob } from '../database/enqueue-job.ts'
 
-/** The source of notifications, in SQL. */
 type NotificationSource = {
   /** A common table expression that `rows` reads, with side effects in the same statement. */
   first?: RawBuilder<unknown>

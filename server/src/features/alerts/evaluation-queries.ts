@@ -42,7 +42,6 @@ export const takeChanges = async (db: Transaction): Promise<RtpChange[]> => {
     }))
 }
 
-/** The visible games among these. */
 export const shownGames = async (db: Transaction, ids: readonly number[]): Promise<Set<number>> => {
   const rows = await db
     .selectFrom('games as g')

@@ -23,7 +23,6 @@ export type FeedState = {
   hasDuplicates: boolean
 }
 
-/** The state of every open feed. */
 export const statesOfFeeds = async (db: Database, now: Date): Promise<FeedState[]> => {
   const { rows } = await sql<FeedState>`
     with batches as (

@@ -76,7 +76,6 @@ export const feedsOf = async (db: Database, operatorId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** The games for which these feeds have readings. */
 export const gamesReadBy = async (db: Database, feedIds: readonly number[]): Promise<number[]> => {
   const rows = await db
     .selectFrom('feed_days')
@@ -109,7 +108,6 @@ const columnsOf = (values: FeedValues, operatorId: number | null) => ({
   is_public: values.isPublic,
 })
 
-/** Adds a feed; returns its id. */
 export const insertFeed = async (
   trx: Transaction<Tables>,
   { kind, timeZone, measures, ...values }: NewFeed,

@@ -12,7 +12,6 @@ export const answering = <T>(
     throw error instanceof ImportError ? answer(error) : error
   })
 
-/** Why a file was refused. */
 export const fileFailure =
   (language: Language) =>
   (error: ImportError): ApiError => {
@@ -20,7 +19,6 @@ export const fileFailure =
     return new ApiError(code, { fields: { file: errorText(error, language) } })
   }
 
-/** Why a batch cannot be undone. */
 export const undoFailure =
   (language: Language) =>
   (error: ImportError): ApiError =>

@@ -52,7 +52,6 @@ export async function* keptContent(
   }
 }
 
-/** Writes a stored file to a path. */
 export const writeKept = async (
   pool: pg.Pool,
   importId: number,

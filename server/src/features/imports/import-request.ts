@@ -10,7 +10,6 @@ import type { NoticeCount, ProblemCode, RefusedRow } from '../../ingestion/probl
 import type { Question } from '../../ingestion/question.ts'
 import type { TakenRows } from './prepared.ts'
 
-/** Which file to import, and how. */
 export type ImportRequest = {
   kind: ImportKind
   path: string
@@ -66,7 +65,6 @@ export type ImportProgress =
   | { phase: 'storing'; share?: number }
   | { phase: 'checking' | 'computing' | 'reporting' }
 
-/** The result of an import. */
 export type ImportSummary = {
   outcome: 'stored' | 'nothing-new' | 'refused' | 'dry-run' | 'asked'
   /** Questions that only the file's owner can answer. While any is open, nothing it concerns is stored. */

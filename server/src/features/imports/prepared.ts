@@ -25,7 +25,6 @@ export type TakenRows = Record<'new' | 'changed' | 'unchanged', TakenRow[]>
 /** Rows of each outcome shown in a preview. */
 export const MAX_TAKEN = 50
 
-/** Collects the first rows of each outcome. */
 export const collectTaken = () => {
   const rows: TakenRows = { new: [], changed: [], unchanged: [] }
   return {

@@ -29,7 +29,6 @@ import { wireBatch, wireLine } from './wire-import.ts'
 
 const MAX_LISTED = 50
 
-/** The import desk. */
 export const deskRoutes: FastifyPluginAsync = async (app) => {
   const inTurn = oneAtATime()
 

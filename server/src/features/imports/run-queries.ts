@@ -12,7 +12,6 @@ const LEASE = sql`interval '1 minute'`
 // An arbitrary number, unique among the lock pairs of this database.
 export const RUN_LOCKS = 7_236_020
 
-/** Enqueues the single job of a confirmed import. */
 export const enqueueRun = (trx: Transaction<Tables>, id: number): Promise<void> =>
   enqueueJob(trx, 'run-import', { importId: id }, { key: `run-import:${id}`, maxAttempts: 1 })
 

@@ -49,7 +49,6 @@ export const lockInvestigation = (trx: Transaction, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The number of its entries, and how many of them are attachments. */
 export const countEntries = (db: Database, id: number) =>
   db
     .selectFrom('investigation_entries')

@@ -6,7 +6,6 @@ import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError, existing } from '../../http/errors/api-error.ts'
 
-/** The current figures of a game, from the catalog. */
 export const figuresOf = ({ answer, theoreticalRtp, metrics }: CatalogGame): KnownFigures => ({
   answer: toWireAnswer(answer),
   certifiedRtp: rounded(theoreticalRtp),

@@ -73,7 +73,6 @@ export const readInvestigation = async (
   }
 }
 
-/** The investigations that were open at some time between two moments, oldest first. */
 export const investigationsBetween = async (
   db: Database,
   { from, to, today }: { from: Date; to: Date; today: string },

@@ -79,7 +79,6 @@ const isIn = ({ userId, hasAlerts }: Inbox) =>
   sql<boolean>`notifications.user_id = ${userId}
     and (${hasAlerts} or notifications.kind = any(${ACCOUNT_KINDS}::text[]))`
 
-/** The contents of an inbox, latest first. */
 export const findNotifications = (
   db: Database,
   inbox: Inbox,
@@ -120,7 +119,6 @@ export const markRead = async (
   if (numUpdatedRows > 0n) await sql`select pg_notify('notified', ${inbox.userId})`.execute(trx)
 }
 
-/** A user as the recipient of messages. */
 export type Recipient = {
   userId: string
   name: string

@@ -130,7 +130,6 @@ export const restoreTableRow = async (trx: Transaction, id: number): Promise<voi
   await trx.updateTable('payout_tables').set({ deleted_at: null }).where('id', '=', id).execute()
 }
 
-/** Whether a table can still be restored. */
 export const isRestorable = async (db: Database, id: number): Promise<boolean> => {
   const row = await db
     .selectFrom('payout_tables')

@@ -1,6 +1,5 @@
 import { TableError } from './table-error.ts'
 
-/** How the rows of a table are read. */
 export type RowFormat = {
   /** Whether weights are probabilities. */
   isProbability: boolean

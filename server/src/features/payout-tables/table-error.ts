@@ -40,7 +40,6 @@ const TEXTS = {
   },
 } as const satisfies Record<string, Record<Language, string>>
 
-/** The reason why a payout table is refused. */
 export class TableError extends Error {
   override name = 'TableError'
   #reason: keyof typeof TEXTS

@@ -22,7 +22,6 @@ export const mapName = async (
   await releaseSoon(trx)
 }
 
-/** Removes the assignment of a name. */
 export const unmapName = async (trx: Transaction, { feedId, name, actor }: Name): Promise<void> => {
   const before = await deleteName(trx, feedId, name)
   if (before === undefined) return

@@ -131,7 +131,6 @@ export const takeReleasable = async (
   return rows.toSorted((one, other) => one.index - other.index)
 }
 
-/** Updates the counts of a batch for rows that were released from quarantine. */
 export const countReleased = async (
   trx: Transaction,
   batchId: number,
@@ -153,6 +152,5 @@ export const findFeedNamed = (db: Database, name: string) =>
 export const findGameNamed = (db: Database, slug: string) =>
   db.selectFrom('games').select(['id', 'name']).where('slug', '=', slug).executeTakeFirst()
 
-/** A feed or game by its id; undefined if it does not exist. */
 export const findRow = (db: Database, table: 'feeds' | 'games', id: number) =>
   db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()

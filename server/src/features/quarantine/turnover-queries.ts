@@ -62,7 +62,6 @@ export const replaceAccepted = async (
   return before?.turnover ?? null
 }
 
-/** Deletes the accepted turnover and returns it; undefined if there was none. */
 export const deleteAccepted = (trx: Transaction, feedId: number, gameId: number) =>
   trx
     .deleteFrom('accepted_turnovers')

@@ -7,7 +7,6 @@ const { slug: SLUG, name: NAME, provider: PROVIDER, source: SOURCE } = READING_H
 /** The column of a class is named after its measure. */
 type FileKey<Key extends FactKey> = Key extends 'volatility_class' ? 'volatility' : Key
 
-/** The column of a fact in a file. */
 export const fileKeyOf = <Key extends FactKey>(key: Key): FileKey<Key> =>
   (key === 'volatility_class' ? 'volatility' : key) as FileKey<Key>
 

@@ -10,7 +10,6 @@ import { type ConvertedSheet, convertWorkbook } from '../workbook/convert-workbo
 import { isArchive } from './file-kind.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
 
-/** A file as a table of text. */
 export type OpenedFile = {
   file: InspectedFile
   /** For a workbook: the sheet that was read, and all sheets that could be. */

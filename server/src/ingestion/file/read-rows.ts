@@ -50,7 +50,6 @@ export async function* readRows(
   if (rows.length > 0) yield rows
 }
 
-/** A part of the file as UTF-8. */
 const decoderOf = ({ encoding }: InspectedFile) => {
   const decoder = new TextDecoder(encoding)
   return {

@@ -6,7 +6,6 @@ import { pt } from './pt.ts'
 
 const TEXTS = { en, pt }
 
-/** All import texts in a language. */
 export const importTexts = (language: Language) => TEXTS[language]
 
 /** Why a row was rejected, without its location. */
@@ -19,14 +18,11 @@ export const deskProblemText = (problem: Problem, language: Language): string =>
   return texts[problem.code]?.(problem.hint) ?? problemText(problem, language)
 }
 
-/** A notice about an accepted row. */
 export const noticeText = ({ code, hint }: Notice, language: Language): string =>
   TEXTS[language].notices[code](hint)
 
-/** A question that a file leaves open. */
 export const questionText = ({ about, key, example }: Question, language: Language): string =>
   TEXTS[language].questions[about](example, key)
 
-/** Why a file or an undo was rejected. */
 export const errorText = ({ code, hint }: ImportError, language: Language): string =>
   TEXTS[language].errors[code](hint)

@@ -3,7 +3,6 @@ import { localeOf } from '@retorna/domain/language'
 import type { MailKind } from './mail-kinds.ts'
 import type { Attachment } from './mails.ts'
 
-/** A mail ready for sending. */
 export type Message = {
   from: string
   /** Reply-To address; undefined: the sender. */

@@ -214,12 +214,10 @@ export const SECRET_KINDS = [
   'invitation',
 ] as const satisfies readonly MailKind[]
 
-/** A kind together with its data. */
 export type MailContent = {
   [Kind in MailKind]: { kind: Kind; data: MailData[Kind] }
 }[MailKind]
 
-/** A mail to send. */
 export type Mail = MailContent & {
   to: string
   language: Language
@@ -250,7 +248,6 @@ export type MailText = {
   reason?: string
 }
 
-/** All mails in one language. */
 export type MailTexts = {
   /** `name` is empty if none can be shown. */
   greeting: (name: string) => string

@@ -126,20 +126,17 @@ export const announceSecurityChange = async (
 
 type Row = Selectable<Tables['outgoing_mails']>
 
-/** A stored mail. */
 export type StoredMail = MailContent &
   Omit<Row, 'kind' | 'data' | 'language'> & { language: Language }
 
 /** Queries of mails are typed by their columns; the content was written by queueMail from its own type. */
 const toMail = (row: Row): StoredMail => row as StoredMail
 
-/** The newest mails, newest first, in any state. */
 export const listMails = async (db: Database, limit: number): Promise<StoredMail[]> => {
   const rows = db.selectFrom('outgoing_mails').selectAll().orderBy('id', 'desc').limit(limit)
   return (await rows.execute()).map(toMail)
 }
 
-/** One mail; undefined if it does not exist. */
 export const findMail = async (db: Database, id: number): Promise<StoredMail | undefined> => {
   const row = db.selectFrom('outgoing_mails').selectAll().where('id', '=', id)
   return (await row.execute()).map(toMail)[0]

@@ -10,7 +10,6 @@ import { PullError } from './pull-error.ts'
 const MAX_BYTES = 16_000_000
 const MAX_COLUMNS = 200
 
-/** The fields of a row, as texts. */
 type Fields = Map<string, string>
 
 /**
@@ -23,7 +22,6 @@ export const jsonToCsv = async (path: string, csvPath: string, rows: string): Pr
   await writeTable(rowsOf(await readJson(path), rows).map(flat), csvPath)
 }
 
-/** Writes a file of one JSON object per line as CSV. */
 export const ndjsonToCsv = async (path: string, csvPath: string): Promise<void> => {
   await assertSmall(path)
   const records: Fields[] = []
@@ -41,7 +39,6 @@ export const readJson = async (path: string): Promise<unknown> => {
   return parsed(await readFile(path, 'utf8'), 'JSON')
 }
 
-/** The array of rows in an answer. */
 export const rowsOf = (answer: unknown, path: string): unknown[] => {
   const found = path === '' ? answer : fieldAt(answer, path)
   if (Array.isArray(found)) return found

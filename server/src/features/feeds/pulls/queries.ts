@@ -47,7 +47,6 @@ export const findPullByName = async (db: Database, name: string): Promise<number
   return row?.id
 }
 
-/** A feed whose readings are pulled. */
 export const findPullFeed = (db: Database, id: number) =>
   db
     .selectFrom('feeds')
@@ -129,7 +128,6 @@ export const dropHostKey = async (trx: Transaction, feedId: number): Promise<voi
     .execute()
 }
 
-/** Pins the first key that a server presents. */
 export const pinHostKey = async (db: Database, feedId: number, key: string): Promise<void> => {
   await db
     .updateTable('pulls')

@@ -35,7 +35,6 @@ const interrupted = (db: Database, feedId: number) =>
     .where('feed_id', '=', feedId)
     .where('finished_at', 'is', null)
 
-/** Ends the runs of a pull whose process died, as interrupted. */
 export const endDeadRun = async (trx: Transaction, feedId: number): Promise<void> => {
   await interrupted(trx, feedId).where('kind', '<>', 'dry-run').execute()
 }
@@ -105,7 +104,6 @@ export const latestWindowEnd = async (db: Database, feedId: number): Promise<Dat
   return latest?.at ?? null
 }
 
-/** The latest runs of a feed, newest first. */
 export const findRuns = (db: Database, feedId: number, limit: number) =>
   runs(db, feedId).limit(limit).execute()
 

@@ -20,7 +20,6 @@ export type VersionRow = {
 
 type Setting = { findGame: FindGame; today: string; confirmOutliers: boolean }
 
-/** Returns a reader for the rows of a file of certified RTP versions. */
 export const versionReader =
   (
     { notes }: Pick<Columns, 'notes'>,

@@ -129,7 +129,6 @@ export const parseDay = (text: string, { dateFormat }: Notation): Cell<string> =
     return day.safeParse(found).success ? taken(found) : refused('out-of-range', '1900–2999')
   })
 
-/** Checks a value if it could be read. */
 const checked = <T, Checked>(cell: Cell<T>, check: (value: T) => Cell<Checked>): Cell<Checked> =>
   cell.ok ? check(cell.value) : cell
 

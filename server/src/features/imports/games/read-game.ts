@@ -20,7 +20,6 @@ export type GameRow = {
   stored: StoredGame | null
 }
 
-/** Returns a reader for the rows of a file of games. */
 export const gameReader =
   ({ notes }: Pick<Columns, 'notes'>, confirmOutliers: boolean): RowReader<GameRow> =>
   (row, notation) => {

@@ -8,7 +8,6 @@ import type { Given, Span } from './staged-values.ts'
 import { findTouched, stagedReadings, storeStaged } from './store-queries.ts'
 import { differenceStaged } from './total-queries.ts'
 
-/** What applies to all staged rows. */
 export type Settling = Given & {
   /** The time zone of the platform's days. */
   timeZone: string

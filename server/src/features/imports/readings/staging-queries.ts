@@ -16,7 +16,6 @@ export type Staging = {
   abort: (error: Error) => void
 }
 
-/** Creates the table `staged` in the running transaction. */
 export const createStaged = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`
     create temp table staged (

@@ -95,7 +95,6 @@ export const dropOvertakenRows = async (
   return rowCount ?? 0
 }
 
-/** Adds the outcome of a turn to the counts of its batch. */
 export const countTurn = async (
   client: Client,
   { batchId, to }: Part,
@@ -114,7 +113,6 @@ export const countTurn = async (
   )
 }
 
-/** The outcome of a batch's rows so far. */
 export const countsOf = async (client: Client, batchId: number): Promise<RowCounts> => {
   const { rows } = await client.query<RowCounts>(
     `select rows_new as new, rows_changed as changed, rows_unchanged as unchanged, rows_refused as refused

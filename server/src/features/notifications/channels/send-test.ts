@@ -34,7 +34,6 @@ const TEXTS = {
   },
 } as const
 
-/** Sends a user a test message on one channel and returns the result. */
 export const sendTest = (
   dependencies: SendDependencies,
   userId: string,

@@ -61,7 +61,6 @@ export const endPause = (db: Database, userId: string) =>
 
 export type StoredDelivery = Awaited<ReturnType<typeof findWebhookDeliveries>>[number]
 
-/** Deliveries to a user's webhook, latest first. */
 export const findWebhookDeliveries = (
   db: Database,
   userId: string,

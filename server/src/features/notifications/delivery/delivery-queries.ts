@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'
 import { RECIPIENT, type Recipient } from '../queries.ts'
 
-/** A message, its recipient and its destination. */
 export type Message = Recipient & {
   id: number
   messageId: string

@@ -19,7 +19,6 @@ export const CHANNELS_PATH = '/settings?tab=notifications'
 export const gamePath = (gameId: number | null): string =>
   gameId === null ? ALERTS_PATH : `/game/${gameId}`
 
-/** The page that a notification is about. */
 const pageOf = (notification: Notification): string => {
   if (notification.kind === 'feed-problem') return FEEDS_PATH
   if (notification.kind === 'work-failed') return '/dashboard?tab=games'

@@ -6,7 +6,6 @@ import { feedProblemText } from '../../../outbox/mail/texts/feed-problems.ts'
 import { VERSION_SWITCH_TEXTS } from '../../../outbox/mail/texts/version-switches.ts'
 import type { Message } from './delivery-queries.ts'
 
-/** A message and the notifications that it reports. */
 export type Content = { message: Message; notifications: readonly Notification[] }
 
 type Told = Pick<Content, 'notifications'> & {

@@ -24,7 +24,6 @@ const TEXTS = {
   },
 } as const
 
-/** Entries in a feed. */
 const MAX_ENTRIES = 100
 
 type Feed = {

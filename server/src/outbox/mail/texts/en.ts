@@ -505,7 +505,6 @@ const newsLine = (news: AlertNews): string => {
   return [`${line}.`, ...answerOf(news.answer)].join(' ')
 }
 
-/** The game's answer as a sentence. */
 const answerOf = (answer: AlertMove['answer']): string[] =>
   answer === undefined ? [] : [`Answer: ${headlineOf(answer, 'en')}.`]
 

@@ -515,7 +515,6 @@ const newsLine = (news: AlertNews): string => {
   return [`${line}.`, ...answerOf(news.answer)].join(' ')
 }
 
-/** The game's answer as a sentence. */
 const answerOf = (answer: AlertMove['answer']): string[] =>
   answer === undefined ? [] : [`Resposta: ${headlineOf(answer, 'pt')}.`]
 
