@@ -172,3 +172,14 @@ test('a part that counts plays of its day twice is refused, also beside another 
   expect(refusals(summary)).toEqual(['2 counted-twice'])
   expect(await stored()).toMatchObject([{ turnover: 10 }, { turnover: 100 }])
 })
+
+test('parts of a day that counts plays twice are refused together', async () => {
+  const content = `game,from,to,turnover,payout,channel
+starburst,2026-03-08,2026-03-09,100,90,web
+starburst,2026-03-08,2026-03-09,100,90,retail
+starburst,2026-03-08 13:00,2026-03-08 14:00,10,9,retail
+`
+  const summary = await h.bring('readings', content, { acceptPartly: true })
+  expect(refusals(summary)).toEqual(['2 counted-twice', '3 counted-twice', '4 counted-twice'])
+  expect(summary).toMatchObject({ counts: { new: 0, refused: 3 }, notices: [] })
+})

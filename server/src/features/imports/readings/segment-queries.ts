@@ -1,6 +1,7 @@
 import type { Segment } from '@retorna/domain/readings/segment'
 import type { Connection } from '../../../database/connection.ts'
 import { readingOf, SEGMENT_FIGURES } from '../../../database/readings/segments.ts'
+import { onlyRow } from '../../../database/statement-outcome.ts'
 import { addSegments } from '../../../ingestion/segment-queries.ts'
 import { GOOD, problemOfRow } from './staged-values.ts'
 
@@ -43,13 +44,8 @@ const FIGURES = SEGMENT_FIGURES.filter((name) => name !== 'payout')
  * Replaces the good rows of one game, moment and version that belong to segments by one row: their sum, with the
  * stored segments that they do not replace. Rows that may hold the same plays get a problem; each names another's
  * line. The caller has named the segments and locked the games.
- *
- * @returns how many rows were added to another, with examples.
  */
-export const foldSegments = async (
-  client: Connection,
-  feedId: number,
-): Promise<{ added: number; examples: { line: number; first: number }[] }> => {
+export const foldSegments = async (client: Connection, feedId: number): Promise<void> => {
   await client.query(
     `update staged s set problems = ${problemOfRow("'segment-overlaps'", 'o.other')}
      from (
@@ -70,17 +66,11 @@ export const foldSegments = async (
        from staged s where ${GOOD} and s.segment_id is not null group by 1, 2, 3`,
   )
   await client.query('analyze folded')
-  const { rows } = await client.query<{
-    added: number
-    examples: { line: number; first: number }[]
-  }>(
-    `with gone as (
-       delete from staged s using folded f
-       where ${SAME_MOMENT('f', 's')} and s.line > f.first and ${GOOD} returning s.line, f.first)
-     select count(*)::integer as added,
-       coalesce((select jsonb_agg(e) from (select * from gone order by line limit 20) e), '[]') as examples
-     from gone`,
+  await client.query(
+    `create temp table added_parts on commit drop as
+       select s.* from staged s join folded f on ${SAME_MOMENT('f', 's')} where s.line > f.first and ${GOOD}`,
   )
+  await client.query('delete from staged s using added_parts p where p.line = s.line')
   await client.query(
     `create temp table stored_parts on commit drop as
        select f.first, r.segments from folded f join readings r on ${SAME_MOMENT('r', 'f')}
@@ -100,5 +90,31 @@ export const foldSegments = async (
   await client.query(
     `update staged s set ${sum.set} from folded f ${sum.from} where s.line = f.first`,
   )
-  return rows[0] ?? { added: 0, examples: [] }
+}
+
+/**
+ * Refuses the rows that {@link foldSegments} has added to one that was refused since, for the same reason.
+ *
+ * @returns how many rows stay added to another, with examples.
+ */
+export const settleFolded = async (
+  client: Connection,
+): Promise<{ added: number; examples: { line: number; first: number }[] }> => {
+  await client.query(
+    `update added_parts p set problems = s.problems from folded f join staged s on s.line = f.first
+     where ${SAME_MOMENT('f', 'p')} and s.problems is not null`,
+  )
+  await client.query('insert into staged select * from added_parts where problems is not null')
+  const { rows } = await client.query<{
+    added: number
+    examples: { line: number; first: number }[]
+  }>(
+    `with added as (
+       select p.line, f.first from added_parts p join folded f on ${SAME_MOMENT('f', 'p')}
+       where p.problems is null)
+     select count(*)::integer as added,
+       coalesce((select jsonb_agg(e) from (select * from added order by line limit 20) e), '[]') as examples
+     from added`,
+  )
+  return onlyRow(rows)
 }

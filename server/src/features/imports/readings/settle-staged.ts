@@ -3,7 +3,7 @@ import { refreshMetrics } from '../../../database/readings/metrics.ts'
 import { rollUpDays, rollUpNewDays } from '../../../database/readings/roll-up.ts'
 import { areDaysNew, compareStaged, countGood } from './compare-queries.ts'
 import { refuseCountedInFile, refuseStagedCounted } from './count-twice-queries.ts'
-import { foldSegments } from './segment-queries.ts'
+import { foldSegments, settleFolded } from './segment-queries.ts'
 import type { Given, Span } from './staged-values.ts'
 import { findTouched, stagedReadings, storeStaged } from './store-queries.ts'
 import { differenceStaged } from './total-queries.ts'
@@ -38,7 +38,7 @@ export type Settled = Settling & {
  */
 export const settleStaged = async (client: Connection, settling: Settling): Promise<Settled> => {
   const { feedId, hasSegments, totalsIn, heading, timeZone, spans } = settling
-  const folded = hasSegments ? await foldSegments(client, feedId) : { added: 0, examples: [] }
+  if (hasSegments) await foldSegments(client, feedId)
   const span = spanOf(spans)
   if (totalsIn !== null) {
     const last = await differenceStaged(client, { feedId, timeZone: totalsIn, heading })
@@ -48,6 +48,7 @@ export const settleStaged = async (client: Connection, settling: Settling): Prom
   const compared = isNew
     ? { new: await countGood(client), changed: 0, unchanged: 0 }
     : await compareWithStored(client, span, settling)
+  const folded = hasSegments ? await settleFolded(client) : { added: 0, examples: [] }
   return { ...settling, span, isNew, compared, folded }
 }
 

@@ -235,6 +235,21 @@ test('a day without a time that waits behind its hours is refused, like one that
   ).toEqual([{ turnover: 2300 }])
 })
 
+test('parts of a day that counts plays twice are refused together, also where the others wait', async () => {
+  await accept(readings())
+  const content = `game,from,to,turnover,payout,channel
+bonanza,2026-03-08,2026-03-09,100,90,web
+bonanza,2026-03-08,2026-03-09,100,90,retail
+bonanza,2026-03-08 13:00,2026-03-08 14:00,10,9,retail
+book-of-dead,2026-03-08,2026-03-09,100,90,web
+`
+  const { counts } = await h.bring('readings', content, { acceptPartly: true, ...IN_TURNS })
+  expect(counts).toMatchObject({ new: 1, refused: 3 })
+  expect(await h.rows('select turnover::int from readings where segments is not null')).toEqual([
+    { turnover: 100 },
+  ])
+})
+
 test('what is saved or sent for a reading after its file was accepted stands', async () => {
   await h.bring('readings', HEADINGS + row('starburst', 1, 80) + row('starburst', 2, 80))
   const batch = await accept(readings())
