@@ -5,7 +5,7 @@ import { addDays } from '@retorna/domain/day'
 import { answerChanged } from '@retorna/domain/statistics/alert-rule'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'
-import { type TestDatabase, useTestDatabase } from '../../../test/database.ts'
+import { useTestDatabase } from '../../../test/database.ts'
 import {
   makeGame,
   makePayoutTable,
@@ -13,7 +13,6 @@ import {
   TEST_TIME_ZONE,
   testToday,
 } from '../../../test/factories.ts'
-import { dyingBeforeEach } from '../../../test/processes/dying-process.ts'
 import { answersOf } from '../../catalog/answers-of.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { addNotifications } from '../../outbox/add-notifications.ts'
@@ -380,34 +379,5 @@ describe('who is told', () => {
       game,
     ])
     expect(rows).toEqual([])
-  })
-})
-
-describe('faults', () => {
-  test('a crash before any statement of either job loses nothing and tells nothing twice', async () => {
-    await read(ENOUGH)
-    await work()
-    const alert = await makeAnswerAlert()
-    await correct(0.9)
-    const nothingTold = async () => expect(await toldOf(alert)).toEqual([])
-    const jobs = [
-      (db: TestDatabase['db']) => updateEvidence(db, TEST_TIME_ZONE),
-      (db: TestDatabase['db']) => evaluateAlerts(db),
-    ]
-    for (const job of jobs) {
-      await dyingBeforeEach(database.url, job, nothingTold)
-    }
-    expect(await toldOf(alert)).toMatchObject([{ correctedFrom: FIRST_DAY }])
-    expect(await work()).toBe(0)
-  })
-
-  test('simultaneous runs tell each change once', async () => {
-    await read(ENOUGH)
-    await work()
-    const alerts = await Promise.all(Array.from({ length: 10 }, () => makeAnswerAlert()))
-    await correct(0.9)
-    await updateEvidence(database.db, TEST_TIME_ZONE)
-    const fired = await Promise.all(Array.from({ length: 4 }, () => evaluateAlerts(database.db)))
-    expect(fired.toSorted((a, b) => a - b)).toEqual([0, 0, 0, alerts.length])
   })
 })

@@ -1,6 +1,6 @@
 import { rtpAlertData } from '@retorna/contract/notifications/inbox'
 import { addDays } from '@retorna/domain/day'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'
 import { type TestDatabase, useTestDatabase } from '../../../test/database.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
@@ -172,27 +172,17 @@ test('no alert by evidence, no change to evaluate', async () => {
   expect(changes.rows).toEqual([])
 })
 
-describe('faults', () => {
-  test('a crash before any statement of either job loses nothing and tells nothing twice', async () => {
-    const alert = await makeEvidenceAlert()
-    await read(88)
-    const nothingTold = async () => expect(await dataOf(alert)).toEqual([])
-    const jobs = [
-      (db: TestDatabase['db']) => updateEvidence(db, TEST_TIME_ZONE),
-      (db: TestDatabase['db']) => evaluateAlerts(db),
-    ]
-    for (const job of jobs) {
-      await dyingBeforeEach(database.url, job, nothingTold)
-    }
-    expect(await dataOf(alert)).toHaveLength(1)
-    expect(await work()).toBe(0)
-  })
-
-  test('simultaneous runs tell each fault once', async () => {
-    const alerts = await Promise.all(Array.from({ length: 10 }, () => makeEvidenceAlert()))
-    await read(88)
-    await updateEvidence(database.db, TEST_TIME_ZONE)
-    const fired = await Promise.all(Array.from({ length: 4 }, () => evaluateAlerts(database.db)))
-    expect(fired.toSorted((a, b) => a - b)).toEqual([0, 0, 0, alerts.length])
-  })
+test('a crash before any statement of either job loses nothing and tells nothing twice', async () => {
+  const alert = await makeEvidenceAlert()
+  await read(88)
+  const nothingTold = async () => expect(await dataOf(alert)).toEqual([])
+  const jobs = [
+    (db: TestDatabase['db']) => updateEvidence(db, TEST_TIME_ZONE),
+    (db: TestDatabase['db']) => evaluateAlerts(db),
+  ]
+  for (const job of jobs) {
+    await dyingBeforeEach(database.url, job, nothingTold)
+  }
+  expect(await dataOf(alert)).toHaveLength(1)
+  expect(await work()).toBe(0)
 })

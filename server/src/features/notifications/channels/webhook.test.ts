@@ -256,16 +256,6 @@ test('an unreadable secret is reported, and a new one resumes delivery', async (
   expect(verified(secret, at(receiver.received, 0)).type).toBe('rtp-alert')
 })
 
-test('a redirect is not followed', async () => {
-  const inside = await openReceiver()
-  const { tell, log, receiver } = await setUp((response) =>
-    response.writeHead(302, { location: inside.url }).end(),
-  )
-  await tell()
-  expect([receiver.received.length, inside.received.length]).toEqual([1, 0])
-  expect(await log()).toMatchObject([{ state: 'queued', status: 302 }])
-})
-
 test('a test shows its result', async () => {
   const { person, receiver, secret } = await setUp((response) => response.end('thanks'))
   const result = (await person.post('/api/notifications/test', { channel: 'webhook' })).json()
