@@ -48,13 +48,13 @@ export const inspectLines = () => {
       let start = 0
       for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
         length += end - start
-        if (length > MAX_ANY_LINE) throw endless(lines)
+        if (length > MAX_ANY_LINE) throw endless(lines + 1)
         lines += 1
         length = 0
         start = end + 1
       }
       length += chunk.length - start
-      if (length > MAX_ANY_LINE) throw endless(lines)
+      if (length > MAX_ANY_LINE) throw endless(lines + 1)
       if (lines > MAX_NDJSON_ROWS) {
         const detail = `More than ${MAX_NDJSON_ROWS} lines. Send them in several bodies.`
         throw new ApiError('PAYLOAD_TOO_LARGE', { detail })
@@ -69,6 +69,7 @@ export const inspectLines = () => {
   }
 }
 
+/** @param line from 1. */
 const endless = (line: number): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', {
     detail: `Line ${line} has more than ${MAX_ANY_LINE} bytes. Send one JSON object a line.`,

@@ -136,6 +136,14 @@ test.each([
   expect(reply.json().detail).toContain(name)
 })
 
+test('a line without an end is named by its number', async () => {
+  const reply = await casino.post(`${JSON.stringify(row())}\n${'x'.repeat(1_000_001)}`, {
+    'content-type': 'application/x-ndjson',
+  })
+  expect(reply.statusCode).toBe(413)
+  expect(reply.json().detail).toContain('Line 2 has more than 1000000 bytes.')
+})
+
 test('a key that a row has twice is refused by name', async () => {
   const twice = JSON.stringify(row()).replace('{', '{"plays":1,')
   const reply = await casino.lines([row(), twice])
