@@ -58,6 +58,11 @@ export const createTestApp = async (options: Options = {}): Promise<TestApp> => 
   }
 }
 
+/** Options of a server that may connect to these hosts of the test, `host:port`. */
+export const reaching = (outgoingAllow: string[]): Options => ({
+  config: { channels: { outgoingAllow, vapidKeys: undefined, twilio: undefined } },
+})
+
 /** One server for all tests of the file. */
 export const useTestApp = (options?: Options): TestApp => onceForFile(() => createTestApp(options))
 

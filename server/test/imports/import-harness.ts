@@ -6,6 +6,7 @@ import { importFile } from '../../src/features/imports/import-file.ts'
 import type { ImportRequest, ImportSummary } from '../../src/features/imports/import-request.ts'
 import { undoImport } from '../../src/features/imports/undo/undo-import.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { onceForTest } from '../opened.ts'
 
 export type ImportHarness = {
   database: TestDatabase
@@ -65,6 +66,9 @@ export const openImportHarness = async (): Promise<ImportHarness> => {
     },
   }
 }
+
+/** A harness for each test. */
+export const useImportHarness = (): ImportHarness => onceForTest(openImportHarness)
 
 /** `line code` of each problem, for assertions. */
 export const refusals = (summary: ImportSummary): string[] =>

@@ -3,7 +3,7 @@ import { PERSONAL_SCOPES } from '@retorna/domain/api-key'
 import { addDays } from '@retorna/domain/day'
 import { formatDay } from '@retorna/domain/format-figure'
 import { afterEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp, reaching, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { doJobs, mailsTo } from '../../../test/jobs.ts'
 import { joinPremium, notify, setUpWebhook, verified } from '../../../test/notifications.ts'
@@ -20,9 +20,7 @@ afterEach(() => server.close())
 
 /** A game that pays as certified, by its days alone. */
 const start = async (outgoingAllow: string[] = []): Promise<number> => {
-  server = await createTestApp({
-    config: { channels: { outgoingAllow, vapidKeys: undefined, twilio: undefined } },
-  })
+  server = await createTestApp(reaching(outgoingAllow))
   const game = await makeGame(server.database.db, { name: 'Fortune Tiger' })
   await makeReadings(
     server.database.pool,

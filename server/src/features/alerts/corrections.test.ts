@@ -1,21 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { baselineOf, makeAlert, toldOf } from '../../../test/alerts.ts'
-import { type ImportHarness, openImportHarness } from '../../../test/imports/import-harness.ts'
+import { useImportHarness } from '../../../test/imports/import-harness.ts'
 import { ensureTimeZone } from '../../database/readings/time-zone.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 
-let h: ImportHarness
+const h = useImportHarness()
 let alert: number
 
 beforeEach(async () => {
-  h = await openImportHarness()
   await h.bring('games', 'name,provider,rtp\nStarburst,NetEnt,96.1\n')
   await bring('2026-03-01', 95)
   const [game] = await h.rows<{ id: number }>('select id from games')
   alert = await makeAlert(h.database, game?.id ?? 0)
   await evaluate()
 })
-afterEach(() => h.close())
 
 const bring = (day: string, rtp: number) =>
   h.bring('readings', `game,date,rtp\nstarburst,${day},${rtp}\n`)

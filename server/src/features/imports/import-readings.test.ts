@@ -1,26 +1,19 @@
 import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MINUTE_MS } from '@retorna/domain/milliseconds'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  type ImportHarness,
-  NOW,
-  openImportHarness,
-  refusals,
-} from '../../../test/imports/import-harness.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { NOW, refusals, useImportHarness } from '../../../test/imports/import-harness.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { lockReadingsOf } from '../../database/readings/reading-locks.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
 
-let h: ImportHarness
+const h = useImportHarness()
 beforeEach(async () => {
-  h = await openImportHarness()
   await h.bring(
     'games',
     'name,provider\nStarburst,NetEnt\nBonanza,Evolution\nBonanza,Games Global\nBook of Dead,Play\u2019n GO\n',
   )
 })
-afterEach(() => h.close())
 
 test('stores readings with their batch, day, metrics and audit entry, and notifies the servers', async () => {
   const listener = await h.database.pool.connect()

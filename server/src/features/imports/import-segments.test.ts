@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  type ImportHarness,
-  openImportHarness,
-  refusals,
-} from '../../../test/imports/import-harness.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { refusals, useImportHarness } from '../../../test/imports/import-harness.ts'
 
-let h: ImportHarness
+const h = useImportHarness()
 beforeEach(async () => {
-  h = await openImportHarness()
   await h.bring('games', 'name,provider\nStarburst,NetEnt\nBonanza,Evolution\n')
 })
-afterEach(() => h.close())
 
 const stored = () =>
   h.rows(

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ImportKind } from '@retorna/contract/staff/import-options'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ImportHarness, openImportHarness } from '../../../test/imports/import-harness.ts'
+import { describe, expect, test } from 'vitest'
+import { useImportHarness } from '../../../test/imports/import-harness.ts'
 import { ROADS, roadsOf } from '../../../test/imports/import-roads.ts'
 import { readSnapshot } from '../../catalog/to-snapshot.ts'
 import type { ImportRequest } from './import-request.ts'
@@ -11,11 +11,7 @@ const DATA = fileURLToPath(new URL('../../../../../shared/data/', import.meta.ur
 const withData = test.skipIf(!existsSync(DATA))
 const needed = '(skipped where ../shared/data is absent)'
 
-let h: ImportHarness
-beforeEach(async () => {
-  h = await openImportHarness()
-})
-afterEach(() => h.close())
+const h = useImportHarness()
 
 // The real series ends in 2025, but some pages of versions date from 2026.
 const now = new Date('2026-11-21T12:00:00Z')

@@ -1,6 +1,6 @@
 import type { PullSource } from '@retorna/contract/feeds/pull-settings'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { reaching, useNewTestApp } from '../../../../test/app.ts'
 import { httpsSource, makePullFeed, sftpSource } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { openSftpServer } from '../../../../test/servers/sftp-server.ts'
@@ -9,15 +9,8 @@ import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { type FetchedTables, fetchTables, type Late } from './fetch-tables.ts'
 import { findPull } from './queries.ts'
 
-let server: TestApp
 const allowed: string[] = []
-
-beforeEach(async () => {
-  server = await createTestApp({
-    config: { channels: { outgoingAllow: allowed, vapidKeys: undefined, twilio: undefined } },
-  })
-})
-afterEach(() => server.close())
+const server = useNewTestApp(reaching(allowed))
 
 const NEVER = new AbortController().signal
 const AT_ONCE = AbortSignal.abort()

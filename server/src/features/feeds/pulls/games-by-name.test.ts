@@ -1,24 +1,20 @@
 import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import { addDays } from '@retorna/domain/day'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { reaching, useNewTestApp } from '../../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../../test/factories.ts'
 import { doJobs } from '../../../../test/jobs.ts'
 import { httpsSource, makePullFeed } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { releaseQuarantine } from '../../quarantine/release-quarantine.ts'
 
-let server: TestApp
 let gameId: number
 const allowed: string[] = []
+const server = useNewTestApp(reaching(allowed))
 
 beforeEach(async () => {
-  server = await createTestApp({
-    config: { channels: { outgoingAllow: allowed, vapidKeys: undefined, twilio: undefined } },
-  })
   gameId = await makeGame(server.database.db, { name: 'Aztec Fire', slug: 'aztec-fire' })
 })
-afterEach(() => server.close())
 
 /** A pull of a table whose ids are the sender's own. Staff have mapped one of them, which is also our id for another game. */
 const pullOf = async (rows: string) => {

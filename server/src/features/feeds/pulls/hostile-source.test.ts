@@ -1,21 +1,14 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { reaching, useNewTestApp } from '../../../../test/app.ts'
 import { httpsSource, makePullFeed, sftpSource } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { openSftpServer, type SftpFile } from '../../../../test/servers/sftp-server.ts'
 import { openPort } from '../../../../test/servers/smtp.ts'
 import type { Answer } from '../../../../test/servers/web-receiver.ts'
 
-let server: TestApp
 const allowed: string[] = []
-
-beforeEach(async () => {
-  server = await createTestApp({
-    config: { channels: { outgoingAllow: allowed, vapidKeys: undefined, twilio: undefined } },
-  })
-})
-afterEach(() => server.close())
+const server = useNewTestApp(reaching(allowed))
 
 const ranOn = async (answer: Answer, rest: Parameters<typeof httpsSource>[1] = {}) => {
   const source = await openReceiver(answer)

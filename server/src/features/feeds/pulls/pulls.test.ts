@@ -1,7 +1,7 @@
 import type { PullSource } from '@retorna/contract/feeds/pull-settings'
 import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { reaching, useNewTestApp } from '../../../../test/app.ts'
 import { createTestDatabase } from '../../../../test/database.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { doJobs } from '../../../../test/jobs.ts'
@@ -12,18 +12,14 @@ import type { Answer } from '../../../../test/servers/web-receiver.ts'
 import { startPulls } from './queries.ts'
 import { runPull } from './run-pull.ts'
 
-let server: TestApp
 let gameId: number
 const allowed: string[] = []
+const server = useNewTestApp(reaching(allowed))
 
 beforeEach(async () => {
   allowed.splice(0)
-  server = await createTestApp({
-    config: { channels: { outgoingAllow: allowed, vapidKeys: undefined, twilio: undefined } },
-  })
   gameId = await makeGame(server.database.db, { name: 'Sugar Rush', slug: 'sugar-rush' })
 })
-afterEach(() => server.close())
 
 const CSV = `game,date,turnover,payout,plays
 Sugar Rush,2026-01-05 10:00:00Z,100.5,96.25,500

@@ -2,28 +2,22 @@ import { readFile } from 'node:fs/promises'
 import type { PullForm } from '@retorna/contract/feeds/pull-settings'
 import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { reaching, useNewTestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { httpsSource, makePullFeed } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 
-let server: TestApp
 let games: number[]
 const allowed: string[] = []
+const server = useNewTestApp(reaching(allowed))
 
 beforeEach(async () => {
-  server = await createTestApp({
-    config: { channels: { outgoingAllow: allowed, vapidKeys: undefined, twilio: undefined } },
-  })
   games = []
   for (const slug of ['vs20example', 'vs10sample']) {
     games.push(await makeGame(server.database.db, { slug, name: `Game ${slug}` }))
   }
 })
-afterEach(async () => {
-  vi.useRealTimers()
-  await server.close()
-})
+afterEach(() => vi.useRealTimers())
 
 const sample = (name: string) =>
   readFile(new URL(`../../../../../docs/feeds/${name}`, import.meta.url), 'utf8')

@@ -1,23 +1,19 @@
 import type { PullForm, PullSource } from '@retorna/contract/feeds/pull-settings'
 import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { reaching, useNewTestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { httpsSource, makePullFeed, sftpSource } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { openSftpServer } from '../../../../test/servers/sftp-server.ts'
 
-let server: TestApp
 let gameId: number
 const allowed: string[] = []
+const server = useNewTestApp(reaching(allowed))
 
 beforeEach(async () => {
-  server = await createTestApp({
-    config: { channels: { outgoingAllow: allowed, vapidKeys: undefined, twilio: undefined } },
-  })
   gameId = await makeGame(server.database.db, { name: 'Sugar Rush', slug: 'sugar-rush' })
 })
-afterEach(() => server.close())
 
 const MAPPING: PullForm['mapping'] = {
   recipe: 'readings',

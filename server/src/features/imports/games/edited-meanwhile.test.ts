@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ImportHarness, openImportHarness } from '../../../../test/imports/import-harness.ts'
+import { expect, test } from 'vitest'
+import { useImportHarness } from '../../../../test/imports/import-harness.ts'
 import { changeGame } from '../../catalog-editor/change-game.ts'
 import { findGame } from '../../catalog-editor/game-queries.ts'
 
-let h: ImportHarness
-beforeEach(async () => {
-  h = await openImportHarness()
-})
-afterEach(() => h.close())
+const h = useImportHarness()
 
 test.each([
   ['another version', 'versions', 'game,rtp\nstarburst,94\n', { removed: 1, restored: 0 }],

@@ -1,17 +1,9 @@
 import { factFields } from '@retorna/contract/staff/fact-fields'
 import { FACT_KEYS, type FactKey, fieldOf } from '@retorna/contract/tables/game-facts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  type ImportHarness,
-  openImportHarness,
-  refusals,
-} from '../../../../test/imports/import-harness.ts'
+import { expect, test } from 'vitest'
+import { refusals, useImportHarness } from '../../../../test/imports/import-harness.ts'
 
-let h: ImportHarness
-beforeEach(async () => {
-  h = await openImportHarness()
-})
-afterEach(() => h.close())
+const h = useImportHarness()
 
 const versions = () =>
   h.rows(

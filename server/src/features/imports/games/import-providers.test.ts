@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  type ImportHarness,
-  openImportHarness,
-  refusals,
-} from '../../../../test/imports/import-harness.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { refusals, useImportHarness } from '../../../../test/imports/import-harness.ts'
 
-let h: ImportHarness
+const h = useImportHarness()
 beforeEach(async () => {
-  h = await openImportHarness()
   await h.bring('providers', 'slug,name\nacme,Acme\n')
 })
-afterEach(() => h.close())
 
 const providers = () =>
   h.rows('select slug, name, logo_url from providers where merged_into is null order by id')

@@ -1,15 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type ImportHarness,
-  openImportHarness,
-  refusals,
-} from '../../../../test/imports/import-harness.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refusals, useImportHarness } from '../../../../test/imports/import-harness.ts'
 
-let h: ImportHarness
-beforeEach(async () => {
-  h = await openImportHarness()
-})
-afterEach(() => h.close())
+const h = useImportHarness()
 
 const mergeGames = (from: string, into: string) =>
   h.database.pool.query(

@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  type ImportHarness,
-  openImportHarness,
-  refusals,
-} from '../../../../test/imports/import-harness.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { refusals, useImportHarness } from '../../../../test/imports/import-harness.ts'
 
-let h: ImportHarness
+const h = useImportHarness()
 let feedId: number
 beforeEach(async () => {
-  h = await openImportHarness()
   await h.bring('games', 'name,provider\nFortune Tiger,PG')
   const [feed] = await h.rows<{ id: number }>(
     `insert into feeds (name, kind, measures, time_zone)
@@ -16,7 +11,6 @@ beforeEach(async () => {
   )
   feedId = feed?.id ?? 0
 })
-afterEach(() => h.close())
 
 const HEADER = 'game,date,turnover,payout,plays'
 const bring = (...lines: string[]) =>

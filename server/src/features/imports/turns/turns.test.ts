@@ -1,11 +1,7 @@
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { countLockWaits } from '../../../../test/database.ts'
-import {
-  type ImportHarness,
-  NOW,
-  openImportHarness,
-} from '../../../../test/imports/import-harness.ts'
+import { NOW, useImportHarness } from '../../../../test/imports/import-harness.ts'
 import { inTransaction } from '../../../database/connection.ts'
 import { lockReadingsOf } from '../../../database/readings/reading-locks.ts'
 import { rollUpDays } from '../../../database/readings/roll-up.ts'
@@ -21,15 +17,13 @@ const ROWS = 11_000
 const IN_TURNS = { inTurns: true }
 const SETTING = { timeZone: ZONE, now: NOW }
 
-let h: ImportHarness
+const h = useImportHarness()
 beforeEach(async () => {
-  h = await openImportHarness()
   await h.bring(
     'games',
     'name,provider\nStarburst,NetEnt\nBonanza,Evolution\nBook of Dead,Evolution\n',
   )
 })
-afterEach(() => h.close())
 
 const HEADINGS = 'game,date,turnover,payout,plays\n'
 const row = (game: string, minutes: number, payout: number): string =>

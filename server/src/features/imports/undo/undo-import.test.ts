@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ImportHarness, openImportHarness } from '../../../../test/imports/import-harness.ts'
+import { expect, test } from 'vitest'
+import { useImportHarness } from '../../../../test/imports/import-harness.ts'
 
-let h: ImportHarness
-beforeEach(async () => {
-  h = await openImportHarness()
-})
-afterEach(() => h.close())
+const h = useImportHarness()
 
 const games = () =>
   h.bring('games', 'name,provider,rtp\nStarburst,NetEnt,96.1\nBook of Dead,Play n GO,\n')

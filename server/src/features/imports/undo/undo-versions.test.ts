@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ImportHarness, openImportHarness } from '../../../../test/imports/import-harness.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useImportHarness } from '../../../../test/imports/import-harness.ts'
 import { changeGame } from '../../catalog-editor/change-game.ts'
 import { findGame, type GameState } from '../../catalog-editor/game-queries.ts'
 import { setVersion } from '../../feeds/version-queries.ts'
 
-let h: ImportHarness
+const h = useImportHarness()
 let gameId: number
 let batchId: number | null
 beforeEach(async () => {
-  h = await openImportHarness()
   await h.bring('games', 'name,provider,rtp\nStarburst,NetEnt,96\n')
   gameId = (await h.rows<{ id: number }>('select id from games'))[0]?.id ?? 0
   const file = 'game,rtp,monitored\nstarburst,94,yes\nstarburst,97,\n'
   ;({ batchId } = await h.bring('versions', file))
 })
-afterEach(() => h.close())
 
 const change = async (toState: (before: GameState) => GameState) => {
   const found = await findGame(h.database.db, gameId)

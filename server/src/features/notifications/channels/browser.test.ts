@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { MAX_PER_HOUR } from '@retorna/contract/notifications/settings'
 import { afterEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createTestApp, reaching, type TestApp } from '../../../../test/app.ts'
 import { openBrowser } from '../../../../test/browser.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { doJobs } from '../../../../test/jobs.ts'
@@ -17,11 +17,7 @@ const PUSH = '/api/notifications/push'
 
 const setUp = async (status = 201) => {
   const receiver = await openReceiver((response) => response.writeHead(status).end())
-  server = await createTestApp({
-    config: {
-      channels: { outgoingAllow: [receiver.target], vapidKeys: undefined, twilio: undefined },
-    },
-  })
+  server = await createTestApp(reaching([receiver.target]))
   const { db } = server.database
   const gameId = await makeGame(db, { name: 'Fortune Tiger' })
   const person = await joinPremium(server, { role: 'admin' })

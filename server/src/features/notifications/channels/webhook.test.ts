@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createTestApp, reaching, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { doJobs, mailsTo } from '../../../../test/jobs.ts'
 import { joinPremium, notify, verified } from '../../../../test/notifications.ts'
@@ -17,11 +17,7 @@ const HOOK = '/api/notifications/webhook'
 
 const setUp = async (answer?: Answer) => {
   const receiver = await openReceiver(answer)
-  server = await createTestApp({
-    config: {
-      channels: { outgoingAllow: [receiver.target], vapidKeys: undefined, twilio: undefined },
-    },
-  })
+  server = await createTestApp(reaching([receiver.target]))
   const { db } = server.database
   const gameId = await makeGame(db)
   const person = await joinPremium(server, { role: 'admin' })
