@@ -8,7 +8,7 @@ import { importFile } from './import-file.ts'
 import type { ImportSummary } from './import-request.ts'
 import { inspectUpload } from './inspect-upload.ts'
 import { progressKeeper } from './progress-keeper.ts'
-import { keepPreviewing, keepReport, showSheet } from './queries.ts'
+import { keepOpened, keepPreviewing, keepReport } from './queries.ts'
 import { type DeskImport, type DeskOptions, type DeskReport, requestOf } from './stored-import.ts'
 
 export type Preview = {
@@ -45,8 +45,9 @@ export const previewImport = async (
       const shown = {
         ...inspected,
         options: { ...inspected.options, feedId: options.feedId, sheet: options.sheet },
+        isRemembered: false,
       }
-      return inTransaction(pool, (_, client) => showSheet(client, id, shown))
+      return inTransaction(pool, (_, client) => keepOpened(client, id, 'draft', shown))
     }
     const summary = await importFile(pool, {
       ...requestOf(draft, options),

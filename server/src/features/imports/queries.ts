@@ -118,25 +118,47 @@ export const endPreview = async (
   )
 }
 
-/** Shows another sheet of an import that awaits confirmation; returns whether it still does. */
-export const showSheet = async (
+type Opened = Pick<
+  DeskImport,
+  | 'header'
+  | 'sample'
+  | 'shape'
+  | 'inspection'
+  | 'options'
+  | 'isRemembered'
+  | 'sheet'
+  | 'sheets'
+  | 'headerLine'
+>
+
+/**
+ * Shows the table of a complete upload, or another sheet of an import that awaits confirmation; returns whether the
+ * import is still in that state.
+ */
+export const keepOpened = async (
   client: pg.ClientBase,
   id: number,
-  given: Pick<DeskImport, 'sheet' | 'header' | 'sample' | 'shape' | 'headerLine' | 'options'>,
+  state: 'uploading' | 'draft',
+  given: Opened,
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
-    `update desk_imports i
-     set sheet = $2, header = $3, sample = $4, shape = $5, header_line = $6, options = $7,
-       is_remembered = false, report = null, progress = null, updated_at = now()
-     where i.id = $1 and i.state = 'draft'`,
+    `update desk_imports
+     set header = $3, sample = $4, shape = $5, inspection = $6, options = $7, is_remembered = $8,
+       sheet = $9, sheets = $10, header_line = $11, state = 'draft', report = null, progress = null,
+       updated_at = now()
+     where id = $1 and state = $2`,
     [
       id,
-      given.sheet,
+      state,
       given.header,
       JSON.stringify(given.sample),
       given.shape,
-      given.headerLine,
+      JSON.stringify(given.inspection),
       JSON.stringify(given.options),
+      given.isRemembered,
+      given.sheet,
+      given.sheets,
+      given.headerLine,
     ],
   )
   return rowCount === 1

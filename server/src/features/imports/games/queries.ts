@@ -32,38 +32,24 @@ export const lockCatalog = async (client: pg.ClientBase): Promise<void> => {
   await client.query('lock table providers, games, rtp_versions in share row exclusive mode')
 }
 
-export const storedProviders = async (client: pg.ClientBase): Promise<StoredProvider[]> => {
-  const { rows } = await client.query<StoredProvider>(
-    'select id, slug, name, logo_url from providers where merged_into is null order by id',
-  )
-  return rows
-}
+const all =
+  <Row extends pg.QueryResultRow>(text: string) =>
+  async (client: pg.ClientBase): Promise<Row[]> =>
+    (await client.query<Row>(text)).rows
 
-export const providerAliases = async (client: pg.ClientBase): Promise<Alias[]> => {
-  const { rows } = await client.query<Alias>(
-    'select slug, name, merged_into from providers where merged_into is not null order by id',
-  )
-  return rows
-}
-
-export const gameAliases = async (client: pg.ClientBase): Promise<GameAlias[]> => {
-  const { rows } = await client.query<GameAlias>(
-    'select slug, name, merged_into, provider_id from games where merged_into is not null order by id',
-  )
-  return rows
-}
-
-export const storedGames = async (client: pg.ClientBase): Promise<StoredGame[]> => {
-  const { rows } = await client.query<StoredGame>(
-    'select * from games where merged_into is null order by id',
-  )
-  return rows
-}
-
-export const storedVersions = async (client: pg.ClientBase): Promise<StoredVersion[]> => {
-  const { rows } = await client.query<StoredVersion>('select * from rtp_versions order by id')
-  return rows
-}
+export const storedProviders = all<StoredProvider>(
+  'select id, slug, name, logo_url from providers where merged_into is null order by id',
+)
+export const providerAliases = all<Alias>(
+  'select slug, name, merged_into from providers where merged_into is not null order by id',
+)
+export const gameAliases = all<GameAlias>(
+  'select slug, name, merged_into, provider_id from games where merged_into is not null order by id',
+)
+export const storedGames = all<StoredGame>(
+  'select * from games where merged_into is null order by id',
+)
+export const storedVersions = all<StoredVersion>('select * from rtp_versions order by id')
 
 type Rows = {
   providers: StoredProvider

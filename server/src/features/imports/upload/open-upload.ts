@@ -8,9 +8,8 @@ import { withScratch } from '../../../ingestion/with-scratch.ts'
 import { writeKept } from '../file-queries.ts'
 import { inspectUpload } from '../inspect-upload.ts'
 import { layoutsOf } from '../layout-queries.ts'
-import { deleteImport } from '../queries.ts'
+import { deleteImport, keepOpened } from '../queries.ts'
 import { areColumnsOf } from '../stored-import.ts'
-import { keepOpened } from './upload-queries.ts'
 
 export type Opening = { id: number; kind: ImportKind | null; userId: string }
 
@@ -40,6 +39,7 @@ export const openUpload = (pool: Pool, { id, kind, userId }: Opening): Promise<v
         fitting.find(({ usedBy }) => usedBy === userId) ??
         fitting.find(({ feedId }) => feedId === null || feedId === FILES_FEED)
       const options = known === undefined ? inspected.options : { ...known.options, sheet: null }
-      await keepOpened(client, id, { ...inspected, options, isRemembered: known !== undefined })
+      const isRemembered = known !== undefined
+      await keepOpened(client, id, 'uploading', { ...inspected, options, isRemembered })
     })
   })

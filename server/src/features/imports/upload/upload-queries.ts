@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { onlyRow } from '../../../database/statement-outcome.ts'
-import { type DeskImport, NO_OPTIONS, shapeOf } from '../stored-import.ts'
+import { NO_OPTIONS, shapeOf } from '../stored-import.ts'
 
 type NewUpload = { userId: string; fileName: string; bytes: number; modifiedAt: number }
 
@@ -55,35 +55,6 @@ export const addPart = async (
     [id, from, part.length, part],
   )
   return rowCount === 1
-}
-
-type Opened = Pick<DeskImport, 'header' | 'sample' | 'shape' | 'inspection' | 'options'> &
-  Pick<DeskImport, 'isRemembered' | 'sheet' | 'sheets' | 'headerLine'>
-
-/** Turns a complete upload into an import that awaits review. */
-export const keepOpened = async (
-  client: pg.ClientBase,
-  id: number,
-  given: Opened,
-): Promise<void> => {
-  await client.query(
-    `update desk_imports
-     set header = $2, sample = $3, shape = $4, inspection = $5, options = $6, is_remembered = $7,
-       sheet = $8, sheets = $9, header_line = $10, state = 'draft', updated_at = now()
-     where id = $1 and state = 'uploading'`,
-    [
-      id,
-      given.header,
-      JSON.stringify(given.sample),
-      given.shape,
-      JSON.stringify(given.inspection),
-      JSON.stringify(given.options),
-      given.isRemembered,
-      given.sheet,
-      given.sheets,
-      given.headerLine,
-    ],
-  )
 }
 
 /**
