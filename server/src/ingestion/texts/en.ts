@@ -127,7 +127,8 @@ export const en = {
     'total-skipped': () => 'a total, skipped',
     'footer-skipped': () => 'a line below the table, skipped',
     'header-repeated': () => 'the headings again, skipped',
-    'layout-recalled': () => 'read as an earlier import with these headings; flags say otherwise',
+    'layout-recalled': () =>
+      'read like an earlier import with these headings, except where flags say otherwise',
     'no-activity': () => 'nobody played, skipped',
     'rtp-from-volumes': () => 'no RTP that can be read: computed from turnover and payout',
     'rtp-from-fraction': () => 'a fraction of 1, as turnover and payout confirm',
@@ -175,7 +176,7 @@ export const en = {
       `The days of this database were computed in ${zones.replace(' | ', ', but TIME_ZONE is ')}. Start Retorna once with the right time zone.`,
     'feed-unknown': (feed) => `There is no open feed “${feed}”.`,
     'storing-goes-on': (batch) =>
-      `Interrupted. A running server stores the rest of batch ${batch}, or one that starts. To take all of it back: npm run retorna -- import undo ${batch}`,
+      `Interrupted. A running server stores the rest of batch ${batch}, or else the next one that starts. To take all of it back: npm run retorna -- import undo ${batch}`,
     'batch-unknown': (batch) => `There is no batch ${batch}.`,
     'month-archived': (month) =>
       `The readings of ${month} are archived. Bring them back first: npm run retorna -- bring-back ${month}.`,

@@ -5,7 +5,7 @@ import type { FeedProblem } from '@retorna/domain/feeds/feed'
 const PROBLEMS: Record<Language, Record<FeedProblem, string>> = {
   en: {
     late: 'It is late: its due time has passed.',
-    silent: 'It is silent: nothing has arrived for long.',
+    silent: 'It is silent: nothing has arrived for a long time.',
     failing: 'It is failing: its pull fails, or all that arrived last was refused.',
     drifting: 'It disagrees with other feeds on a game, beyond what chance could explain.',
     'duplicated-games': 'It sends one game under several names.',
