@@ -84,10 +84,8 @@ export const payoutTableRoutes: FastifyPluginAsync = async (app) => {
     }
   })
 
-  const storedTable = async (id: number): Promise<StoredPayoutTable> => {
-    const row = existing(await findTable(app.db, id))
-    return toStored(row)
-  }
+  const storedTable = async (id: number): Promise<StoredPayoutTable> =>
+    toStored(existing(await findTable(app.db, id)))
 }
 
 const LONGEST_SOURCE = 500
@@ -119,12 +117,7 @@ const toMoments = (row: TableRow) => ({
   maximumWin: row.maximumWin,
 })
 
-const toStored = (row: TableRow): StoredPayoutTable => ({
-  ...toMoments(row),
-  id: row.id,
-  hasVersion: row.hasVersion,
-  fileName: row.fileName,
-  rows: row.rows,
-  uploadedBy: row.uploadedBy,
-  uploadedAt: row.uploadedAt.toISOString(),
+const toStored = ({ gameId: _, uploadedAt, ...table }: TableRow): StoredPayoutTable => ({
+  ...table,
+  uploadedAt: uploadedAt.toISOString(),
 })

@@ -21,8 +21,6 @@ export const gamePath = (gameId: number | null): string =>
 
 const pageOf = (notification: Notification): string => {
   if (notification.kind === 'feed-problem') return FEEDS_PATH
-  if (notification.kind === 'work-failed') return '/dashboard?tab=games'
-  if (notification.kind === 'payment-confirmed') return '/settings?tab=billing'
   return notification.kind === 'report-sent'
     ? `/reports/saved/${notification.data.reportId}/sending`
     : gamePath(notification.game?.id ?? null)
