@@ -6,8 +6,8 @@ import type { PaidPlan } from '@retorna/domain/plan'
 import type { Price } from '@retorna/domain/price'
 import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import type { Config } from '../../config.ts'
-import { recordAudit } from '../../database/audit.ts'
-import { type Database, inTransaction } from '../../database/connection.ts'
+import { type AuditEntry, recordAudit } from '../../database/audit.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/readings/metrics.ts'
 import {
   assumedStakeVariation,
@@ -23,36 +23,52 @@ import { findPricesInUse } from './payer-queries.ts'
 import { lockSettings } from './queries.ts'
 import { notifyPayers } from './tell-payers.ts'
 
+type Settings = VarianceAssumptions | SaleTerms | readonly RtpFloor[] | Countries
+
 /** A version derived from the settings' values. */
-export const versionOf = (
-  settings: VarianceAssumptions | SaleTerms | readonly RtpFloor[] | Countries,
-): string => createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
+export const versionOf = (settings: Settings): string =>
+  createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
+
+/**
+ * Replaces settings by `write`; returns their new version.
+ *
+ * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
+ */
+const replaceSettings = <Kind extends Settings>(
+  db: Database,
+  version: string,
+  read: (transaction: Transaction) => Promise<Kind>,
+  write: (transaction: Transaction, before: Kind) => Promise<void>,
+): Promise<string> =>
+  inTransaction(db, async (transaction) => {
+    await lockSettings(transaction)
+    const before = await read(transaction)
+    if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
+    await write(transaction, before)
+    return versionOf(await read(transaction))
+  })
+
+type Recorded = Pick<AuditEntry, 'actor' | 'action'> & { before: object; after: object }
+
+const recordChange = (transaction: Transaction, change: Recorded): Promise<number> =>
+  recordAudit(transaction, { ...change, subject: 'settings' })
 
 /**
  * Replaces the assumed standard deviations and variation of stakes; every process recomputes its expected ranges.
  *
- * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
+ * @throws ApiError as {@link replaceSettings} does.
  */
 export const changeAssumptions = (
   db: Database,
   actor: string,
-  { version, ...after }: VarianceAssumptions & { version: string },
+  { version, ...values }: VarianceAssumptions & { version: string },
 ): Promise<string> =>
-  inTransaction(db, async (transaction) => {
-    await lockSettings(transaction)
-    const before = await currentAssumptions(transaction)
-    if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
-    await storeSetting(transaction, 'standard_deviations', after.deviations)
-    await storeSetting(transaction, 'stake_variation', after.stakeVariation)
-    await recordAudit(transaction, {
-      actor,
-      action: 'volatility.changed',
-      subject: 'settings',
-      before: flat(before),
-      after: flat(after),
-    })
+  replaceSettings(db, version, currentAssumptions, async (transaction, assumptions) => {
+    await storeSetting(transaction, 'standard_deviations', values.deviations)
+    await storeSetting(transaction, 'stake_variation', values.stakeVariation)
+    const [before, after] = [flat(assumptions), flat(values)]
+    await recordChange(transaction, { actor, action: 'volatility.changed', before, after })
     await announceCatalogChange(transaction, 'all')
-    return versionOf(await currentAssumptions(transaction))
   })
 
 /** The assumptions that staff have set, else the defaults. */
@@ -64,26 +80,17 @@ export const currentAssumptions = async (db: Database): Promise<VarianceAssumpti
 /**
  * Replaces the minimum theoretical RTPs of jurisdictions.
  *
- * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
+ * @throws ApiError as {@link replaceSettings} does.
  */
 export const changeFloors = (
   db: Database,
   actor: string,
   { version, floors }: { version: string; floors: RtpFloor[] },
 ): Promise<string> =>
-  inTransaction(db, async (transaction) => {
-    await lockSettings(transaction)
-    const before = await rtpFloors(transaction)
-    if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
+  replaceSettings(db, version, rtpFloors, async (transaction, present) => {
     await storeSetting(transaction, 'rtp_floors', floors)
-    await recordAudit(transaction, {
-      actor,
-      action: 'rtp-floors.changed',
-      subject: 'settings',
-      before: floorsByName(before),
-      after: floorsByName(floors),
-    })
-    return versionOf(await rtpFloors(transaction))
+    const [before, after] = [floorsByName(present), floorsByName(floors)]
+    await recordChange(transaction, { actor, action: 'rtp-floors.changed', before, after })
   })
 
 const floorsByName = (floors: readonly RtpFloor[]) =>
@@ -97,27 +104,17 @@ const floorsByName = (floors: readonly RtpFloor[]) =>
 /**
  * Replaces the rules of countries, in every process at once.
  *
- * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
+ * @throws ApiError as {@link replaceSettings} does.
  */
 export const changeCountries = (
   db: Database,
   actor: string,
-  { version, countries }: { version: string; countries: Countries },
+  { version, countries: after }: { version: string; countries: Countries },
 ): Promise<string> =>
-  inTransaction(db, async (transaction) => {
-    await lockSettings(transaction)
-    const before = await countriesNow(transaction)
-    if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
-    await storeSetting(transaction, 'countries', countries)
-    await recordAudit(transaction, {
-      actor,
-      action: 'countries.changed',
-      subject: 'settings',
-      before,
-      after: countries,
-    })
+  replaceSettings(db, version, countriesNow, async (transaction, before) => {
+    await storeSetting(transaction, 'countries', after)
+    await recordChange(transaction, { actor, action: 'countries.changed', before, after })
     await announceCatalogChange(transaction, 'all')
-    return versionOf(await countriesNow(transaction))
   })
 
 /** The values under their names in the audit log. */
@@ -159,11 +156,10 @@ export const changeSaleTerms = async (
   if (Object.values(professional.price).some((price) => costs(premium, price))) {
     throw new ApiError('PRICES_CLASH')
   }
-  return inTransaction(db, async (transaction) => {
-    await lockSettings(transaction)
-    const termsNow = async () => termsOf(await paymentSettingsNow(transaction, configured))
-    const before = await termsNow()
-    if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
+  let mailed = 0
+  const termsNow = async (transaction: Transaction) =>
+    termsOf(await paymentSettingsNow(transaction, configured))
+  const changed = await replaceSettings(db, version, termsNow, async (transaction, before) => {
     // With the next payment, the amount that these members pay would identify the other plan.
     const isPaidElsewhere = (await findPricesInUse(transaction)).some(({ plan, ...paid }) => {
       const other = plan === 'premium' ? 'professional' : 'premium'
@@ -171,21 +167,20 @@ export const changeSaleTerms = async (
     })
     if (isPaidElsewhere) throw new ApiError('PRICES_CLASH')
     await storeSetting(transaction, 'sale_terms', terms)
-    const change = await recordAudit(transaction, {
+    const after = { ...terms, ...(forPayers && { forPayers }) }
+    const change = await recordChange(transaction, {
       actor,
       action: 'prices.changed',
-      subject: 'settings',
       before,
-      after: { ...terms, ...(forPayers && { forPayers }) },
+      after,
     })
+    if (!forPayers) return
     const today = dayOf(new Date(), timeZone)
-    const mailed = forPayers
-      ? await notifyPayers(
-          transaction,
-          { before, after: terms },
-          { today, timeZone, publicUrl, change },
-        )
-      : 0
-    return { version: versionOf(await termsNow()), mailed }
+    mailed = await notifyPayers(
+      transaction,
+      { before, after: terms },
+      { today, timeZone, publicUrl, change },
+    )
   })
+  return { version: changed, mailed }
 }
