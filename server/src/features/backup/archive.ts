@@ -13,7 +13,8 @@ import { createTarDecoder, createTarPacker } from 'modern-tar'
 export type Member = { name: string; content: Uint8Array }
 
 const SUFFIX = '.zst'
-/** Far above what {@link writeArchive} is given, so that a forged member cannot exhaust memory. */
+const MEMBER_BYTES = 16 * 1024 ** 2
+/** Far above {@link MEMBER_BYTES}, so that a forged member cannot exhaust memory. */
 const LARGEST_MEMBER = 256 * 1024 ** 2
 /** The first line of every file that is encrypted with age. */
 const ENCRYPTED = 'age-encryption.org/v1\n'
@@ -21,6 +22,35 @@ const ENCRYPTED = 'age-encryption.org/v1\n'
 /** A backup that cannot be made, read or restored, for a reason that its operator can fix. */
 export class BackupError extends Error {
   override name = 'BackupError'
+}
+
+/**
+ * Gathers pieces into members `prefix/1`, `prefix/2` …, whose checksums it appends to `checksums`.
+ *
+ * @returns the result of `pieces`.
+ */
+export async function* gatherMembers<Result>(
+  prefix: string,
+  pieces: AsyncIterator<Buffer, Result>,
+  checksums: string[],
+): AsyncGenerator<Member, Result> {
+  let gathered: Buffer[] = []
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await pieces.next()
+    if (!done) {
+      gathered.push(value)
+      bytes += value.length
+    }
+    if (bytes >= MEMBER_BYTES || (done && bytes > 0)) {
+      const content = Buffer.concat(gathered)
+      checksums.push(sha256(content))
+      yield { name: `${prefix}/${checksums.length}`, content }
+      gathered = []
+      bytes = 0
+    }
+    if (done) return value
+  }
 }
 
 /**

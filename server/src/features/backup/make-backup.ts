@@ -4,11 +4,9 @@ import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
 import { type Connection, inTransaction, type Pool } from '../../database/connection.ts'
 import { betweenChanges } from '../../database/readings/reading-locks.ts'
 import { version } from '../../version.ts'
-import { type Member, sha256, writeArchive } from './archive.ts'
+import { gatherMembers, type Member, writeArchive } from './archive.ts'
 import { type BackedUpTable, MANIFEST, type Manifest } from './manifest.ts'
 import { copyOut, describeDatabase, listTables, PORTABLE_TEXT } from './snapshot-queries.ts'
-
-const MEMBER_BYTES = 16 * 1024 ** 2
 
 export type Backup = { takenAt: Date; bytes: number; rows: number }
 
@@ -52,32 +50,9 @@ export const secretId = (secret: string): string =>
 async function* dump(client: Connection, about: Manifest): AsyncGenerator<Member> {
   for (const table of await listTables(client)) {
     const entry: BackedUpTable = { ...table, rows: 0, sha256: [] }
-    const copying = copyOut(client, table)
-    for (;;) {
-      const { content, rows } = await nextMember(copying)
-      if (content.length > 0) {
-        entry.sha256.push(sha256(content))
-        yield { name: `${table.area}/${table.name}/${entry.sha256.length}`, content }
-      }
-      if (rows === undefined) continue
-      about.tables.push({ ...entry, rows })
-      break
-    }
+    const pieces = copyOut(client, table)
+    entry.rows = yield* gatherMembers(`${table.area}/${table.name}`, pieces, entry.sha256)
+    about.tables.push(entry)
   }
   yield { name: MANIFEST, content: Buffer.from(JSON.stringify(about, null, 2)) }
-}
-
-/** `rows` is the number of all rows once the last row is in `content`. */
-const nextMember = async (
-  copying: AsyncGenerator<Buffer, number>,
-): Promise<{ content: Buffer; rows: number | undefined }> => {
-  const pieces: Buffer[] = []
-  let bytes = 0
-  while (bytes < MEMBER_BYTES) {
-    const { done, value } = await copying.next()
-    if (done) return { content: Buffer.concat(pieces), rows: value }
-    pieces.push(value)
-    bytes += value.length
-  }
-  return { content: Buffer.concat(pieces), rows: undefined }
 }

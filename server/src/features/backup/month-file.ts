@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Connection } from '../../database/connection.ts'
-import { BackupError, type Member, readArchive, sha256 } from './archive.ts'
+import { BackupError, gatherMembers, type Member, readArchive, sha256 } from './archive.ts'
 import { copyMonth } from './archive-queries.ts'
 
-const MEMBER_BYTES = 16 * 1024 ** 2
 const ABOUT = 'archive.json'
 
 /** Describes the members before it; validated when it is read. */
@@ -24,22 +23,8 @@ export async function* dumpMonth(
   { columns, rows }: { columns: string[]; rows: number },
 ): AsyncGenerator<Member> {
   const checksums: string[] = []
-  const next = (pieces: Buffer[]): Member => {
-    const content = Buffer.concat(pieces)
-    checksums.push(sha256(content))
-    return { name: `readings/${checksums.length}`, content }
-  }
-  let pieces: Buffer[] = []
-  let bytes = 0
-  for await (const piece of copyMonth(client, month, columns)) {
-    pieces.push(piece)
-    bytes += piece.length
-    if (bytes < MEMBER_BYTES) continue
-    yield next(pieces)
-    pieces = []
-    bytes = 0
-  }
-  if (bytes > 0) yield next(pieces)
+  const pieces = copyMonth(client, month, columns)[Symbol.asyncIterator]()
+  yield* gatherMembers('readings', pieces, checksums)
   const text: About = { format: 1, month, columns, rows, sha256: checksums }
   yield { name: ABOUT, content: Buffer.from(JSON.stringify(text, null, 2)) }
 }

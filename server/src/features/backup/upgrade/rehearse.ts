@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Pool } from '../../../database/connection.ts'
 import { migrate } from '../../../database/migrate/migrate.ts'
 import { withScratch } from '../../../ingestion/with-scratch.ts'
 import { makeBackup } from '../make-backup.ts'
@@ -49,17 +50,9 @@ const migrateCopy = async (
   path: string,
 ): Promise<Record<string, number>> => {
   const name = await nameBeside(pool, '_rehearsal')
-  const restore = async () => {
-    const copy = await createBeside(pool, name)
-    const about = await verifyBackup(path, identity)
-    await restoreBackup(copy, path, { about, identity }).catch(async (error: unknown) => {
-      await copy.end()
-      throw error
-    })
-    return copy
-  }
+  const restore = () => restoreBeside(pool, name, path, identity)
   try {
-    const copy = await timed(say, 'Restoring it into a copy', restore, () => 'Restored')
+    const { copy } = await timed(say, 'Restoring it into a copy', restore, () => 'Restored')
     try {
       const count = (names: string[]) => `Applied ${counted(names.length, 'migration')}`
       await timed(say, 'Rehearsing on the copy', () => migrate(copy), count)
@@ -69,5 +62,23 @@ const migrateCopy = async (
     }
   } finally {
     await dropBeside(pool, name)
+  }
+}
+
+/** Restores a backup into a copy beside the database; returns the copy, open, and when the backup was made. */
+export const restoreBeside = async (
+  pool: Pool,
+  name: string,
+  path: string,
+  identity: string | undefined,
+): Promise<{ copy: Pool; takenAt: string }> => {
+  const about = await verifyBackup(path, identity)
+  const copy = await createBeside(pool, name)
+  try {
+    await restoreBackup(copy, path, { about, identity })
+    return { copy, takenAt: about.takenAt }
+  } catch (error) {
+    await copy.end()
+    throw error
   }
 }

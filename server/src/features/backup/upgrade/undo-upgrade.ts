@@ -3,8 +3,8 @@ import { breaking, versionOf } from '../../../database/migrate/releases.ts'
 import { withScratch } from '../../../ingestion/with-scratch.ts'
 import { version } from '../../../version.ts'
 import { BackupError } from '../archive.ts'
-import { restoreBackup, verifyBackup } from '../restore-backup.ts'
-import { assertMayRename, createBeside, dropBeside, nameBeside, swapIn } from './copy-queries.ts'
+import { assertMayRename, dropBeside, nameBeside, swapIn } from './copy-queries.ts'
+import { restoreBeside } from './rehearse.ts'
 import { countRows, findDeletedSince, lastUpgrade, undoByName, wayBack } from './upgrade-queries.ts'
 import {
   assertStopped,
@@ -64,7 +64,7 @@ const restoreBefore = async (
     pool,
     `_undone_${now.toISOString().slice(0, 16).replaceAll(/\D/g, '')}`,
   )
-  const restore = () => restoreBeside(upgrading, way.backup, name)
+  const restore = () => restoreStored(upgrading, way.backup, name)
   const swap = async (): Promise<void> => {
     await assertStopped(upgrading)
     await swapIn(pool, { copy: name, keptAs, release })
@@ -95,26 +95,20 @@ const restoreBefore = async (
   say('Start the version before.')
 }
 
-const restoreBeside = async (
+const restoreStored = (
   { database: { pool }, config, identity }: Upgrading,
   backup: string,
   name: string,
-): Promise<string> => {
-  return withScratch(async (directory) => {
+): Promise<string> =>
+  withScratch(async (directory) => {
     const path = join(directory, 'backup')
     if (!(await storeOf(config).get(backup, path))) {
       throw new BackupError(`The backup ${backup} is gone.`)
     }
-    const about = await verifyBackup(path, identity)
-    const copy = await createBeside(pool, name)
-    try {
-      await restoreBackup(copy, path, { about, identity })
-      return about.takenAt
-    } finally {
-      await copy.end()
-    }
+    const { copy, takenAt } = await restoreBeside(pool, name, path, identity)
+    await copy.end()
+    return takenAt
   })
-}
 
 /** By how many rows each table has grown. */
 const writtenSince = (before: Record<string, number>, now: Record<string, number>): string[] =>
