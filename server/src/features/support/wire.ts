@@ -9,6 +9,11 @@ import { type ConversationRow, findMessages, findOwnOne, type MessageRow } from 
 
 const BEGINNING = 120
 
+const stateOf = ({ closedAt, dueAt }: { closedAt: Date | null; dueAt: Date | null }) => {
+  if (closedAt !== null) return 'closed'
+  return dueAt === null ? 'answered' : 'waiting'
+}
+
 /** The data of a conversation that both sides see in a list. */
 export const wireListed = (row: {
   id: number
@@ -18,16 +23,12 @@ export const wireListed = (row: {
   beginning: string | null
 }) => {
   const { id, closedAt, dueAt, updatedAt, beginning } = row
-  const line = (beginning ?? '').replace(/\s+/g, ' ').trim()
+  const line = [...(beginning ?? '').replace(/\s+/g, ' ').trim()]
   return {
     id,
-    state:
-      closedAt === null
-        ? dueAt === null
-          ? ('answered' as const)
-          : ('waiting' as const)
-        : ('closed' as const),
-    beginning: line.length > BEGINNING ? `${[...line].slice(0, BEGINNING - 1).join('')}…` : line,
+    state: stateOf(row),
+    beginning:
+      line.length > BEGINNING ? `${line.slice(0, BEGINNING - 1).join('')}…` : line.join(''),
     updatedAt: updatedAt.toISOString(),
     dueAt: closedAt === null ? (dueAt?.toISOString() ?? null) : null,
   }

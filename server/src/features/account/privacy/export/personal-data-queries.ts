@@ -11,7 +11,7 @@ const SHOWS_RTP = sql`
   (select alerts_open(role, plan, payment_status, blocked_at) from users where id = reader.id)`
 
 /** Everything about the user `reader`, by table; no secrets, no hashes, and nothing about anybody else. */
-const PERSONAL_DATA = {
+export const PERSONAL_DATA = {
   profile: sql`
     u.id, name, email, email_verified, role, plan, payment_status, pending_plan,
       grace_until, is_paid_by_hand, language, trial_started_at, adult_since, adult_by, two_factor_since, deletion_requested_at, deletes_at, blocked_at, created_at, updated_at
