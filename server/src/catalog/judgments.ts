@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from '@retorna/domain/day'
+import type { Period } from '@retorna/domain/day'
 import {
   holdsUpTo,
   type JudgedWindow,
@@ -23,15 +23,10 @@ type Known = { inputs: JudgmentInputs }
 /** The judgments of a game's windows. `null` without a figure, theoretical RTP, standard deviation or plays. */
 export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> => {
   const judged = (period: Period) => {
-    const window = game.inputs.windows?.[period]
-    if (!window || window.rtp === null) return null
-    const { rtp, stakes, payoutSquares, tableLimits, theoreticalRtp } = window
-    return stakes && judgeWindow({ rtp, stakes, payoutSquares, tableLimits }, game, theoreticalRtp)
+    const window = toBeJudged(game.inputs, period)?.window
+    return window ? judgeWindow(window, game, window.theoreticalRtp) : null
   }
-  return Object.fromEntries(PERIODS.map((period) => [period, judged(period)])) as Record<
-    Period,
-    GameJudgment | null
-  >
+  return { '1d': judged('1d'), '7d': judged('7d'), '30d': judged('30d') }
 }
 
 /**

@@ -117,9 +117,9 @@ export const enqueueAccepted = async (
     ids.map((id) => ({
       payload: payload(id),
       key: doesAll ? key : `${key}:${id}`,
-      ...(runAt && { runAt }),
+      runAt,
     })),
-    maxAttempts === undefined ? {} : { maxAttempts },
+    { maxAttempts },
   )
 }
 

@@ -50,15 +50,8 @@ const distributeTable = async (
   table: string,
   say: (line: string) => void,
 ): Promise<void> => {
-  const { rows: partitions } = await client.query<{ name: string; identity: string }>(
-    `select c.oid::regclass::text as name, c.relreplident as identity from pg_class c
-     where c.relkind = 'r' and (c.oid = $1::regclass
-       or c.oid in (select inhrelid from pg_inherits where inhparent = $1::regclass))
-     order by 1`,
-    [table],
-  )
-  for (const { name, identity } of partitions) {
-    if (identity !== 'f') await client.query(`alter table ${name} replica identity full`)
+  for (const name of await storesOf(client, table, "c.relreplident <> 'f'")) {
+    await client.query(`alter table ${name} replica identity full`)
   }
   const { rowCount } = await client.query(
     'select from pg_dist_partition where logicalrelid = $1::regclass',
@@ -88,14 +81,19 @@ const dropReferences = async (client: Client, table: string): Promise<string[]> 
 
 /** Drops the coordinator's copy of a distributed table, which is no longer visible but still on its disk. */
 const dropLocalCopies = async (owner: Pool, table: string): Promise<void> => {
-  const { rows } = await owner.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c
-     where c.relkind = 'r' and (c.oid = $1::regclass
-       or c.oid in (select inhrelid from pg_inherits where inhparent = $1::regclass))
-       and pg_relation_size(c.oid) > 0`,
-    [table],
-  )
-  for (const { name } of rows) {
+  for (const name of await storesOf(owner, table, 'pg_relation_size(c.oid) > 0')) {
     await owner.query('select truncate_local_data_after_distributing_table($1::regclass)', [name])
   }
+}
+
+/** The table or its partitions `c`, whichever hold rows, that meet an SQL condition. */
+const storesOf = async (client: Client, table: string, condition: string): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relkind = 'r' and (c.oid = $1::regclass
+       or c.oid in (select inhrelid from pg_inherits where inhparent = $1::regclass)) and ${condition}
+     order by 1`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
 }

@@ -87,16 +87,17 @@ export type JobPayloads = {
 
 export type JobName = keyof JobPayloads
 
-type JobOptions = {
+/** The pause after the n-th attempt is e^min(n, 10) seconds. Default: 25. */
+type Attempts = {
+  /** Number of attempts before a failing job is given up. */
+  maxAttempts?: number | undefined
+}
+
+type When = {
   /** Replaces a waiting job with the same key; runs after one that is already running. */
   key?: string
   /** Default: immediately after the commit. */
-  runAt?: Date
-  /**
-   * Number of attempts before a failing job is given up; the pause after the n-th is e^min(n, 10) seconds. Default
-   * 25.
-   */
-  maxAttempts?: number
+  runAt?: Date | undefined
 }
 
 /**
@@ -105,23 +106,14 @@ type JobOptions = {
  *
  * @example await enqueueJob(trx, 'send-mail', { mailId: 7 }, { key: 'mail:7' })
  */
-export const enqueueJob = async <Name extends JobName>(
+export const enqueueJob = <Name extends JobName>(
   db: Transaction,
   task: Name,
   payload: JobPayloads[Name],
-  options: JobOptions = {},
-): Promise<void> => {
-  await sql`
-    select graphile_worker.add_job(
-      identifier => ${task},
-      payload => ${JSON.stringify(payload)}::json,
-      run_at => ${options.runAt ?? null}::timestamptz,
-      max_attempts => ${options.maxAttempts ?? null}::integer,
-      job_key => ${options.key ?? null}::text
-    )`.execute(db)
-}
+  { maxAttempts, ...when }: When & Attempts = {},
+): Promise<void> => enqueueJobs(db, task, [{ payload, ...when }], { maxAttempts })
 
-type KeyedJob<Name extends JobName> = { payload: JobPayloads[Name]; key: string; runAt?: Date }
+type Job<Name extends JobName> = When & { payload: JobPayloads[Name] }
 
 /**
  * Like {@link enqueueJob}, for any number of jobs in one statement.
@@ -131,8 +123,8 @@ type KeyedJob<Name extends JobName> = { payload: JobPayloads[Name]; key: string;
 export const enqueueJobs = async <Name extends JobName>(
   db: Transaction,
   task: Name,
-  jobs: readonly KeyedJob<Name>[],
-  options: { keepsTime?: boolean; maxAttempts?: number } = {},
+  jobs: readonly Job<Name>[],
+  options: { keepsTime?: boolean } & Attempts = {},
 ): Promise<void> => {
   if (jobs.length === 0) return
   await sql`
@@ -146,7 +138,7 @@ export const enqueueJobs = async <Name extends JobName>(
     ))
     from unnest(
       ${jobs.map(({ payload }) => JSON.stringify(payload))}::json[],
-      ${jobs.map(({ key }) => key)}::text[],
+      ${jobs.map(({ key }) => key ?? null)}::text[],
       ${jobs.map(({ runAt }) => runAt ?? null)}::timestamptz[]
     ) as job (payload, key, run_at)`.execute(db)
 }

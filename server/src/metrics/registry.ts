@@ -29,12 +29,7 @@ export type Observed = {
 export const createRegistry = ({ db, pools, server, backup }: Observed): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const gauge = (
-    name: string,
-    help: string,
-    labelNames: string[],
-    collect: (gauge: Gauge) => void | Promise<void>,
-  ) =>
+  const gauge: AddGauge = (name, help, labelNames, collect) =>
     new Gauge({
       name: `retorna_${name}`,
       help,
@@ -109,7 +104,6 @@ const observePlatform = (gauge: AddGauge, db: Database): void => {
   figure('readings_per_minute', 'Readings stored in the last minute', ({ readings }) => readings)
   figure('feeds_late', 'Feeds past their due time', ({ lateFeeds }) => lateFeeds.length)
   gauge('feed_late', 'Of each feed past its due time: 1', ['feed'], async (each) => {
-    each.reset()
     for (const feed of (await state())?.lateFeeds ?? []) each.set({ feed }, 1)
   })
   figure(

@@ -51,9 +51,8 @@ export const splitSharedDays = (
   if (span === null) return []
   const shared = sharedOf(pairs)
   return [
-    { text: 'create temporary table shared_now (game_id integer, day date) on commit drop' },
     {
-      text: `insert into shared_now select game_id, day from ${shared.text}`,
+      text: `create temporary table shared_now on commit drop as select game_id, day from ${shared.text}`,
       values: shared.values,
     },
     { text: 'analyze shared_now' },

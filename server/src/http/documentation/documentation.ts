@@ -17,17 +17,18 @@ const READABLE = `
   .scalar-code-copy .sr-only > .hidden { display: inline; }
 `
 
+/** Base path of the viewer and of the OpenAPI document that covers every call. */
+const ADDRESS = '/api/docs'
+
 /**
  * The documentation page. The viewer reads its settings from an attribute, so the page needs no inline script and its
  * policy allows none.
- *
- * @param address base path of the viewer and of the OpenAPI document that covers every call.
  */
-const documentationPage = (address: string): string => {
+const documentationPage = (): string => {
   const settings = JSON.stringify({
     sources: [
       { title: 'API', slug: 'v1', url: getOpenApi.path, default: true },
-      { title: 'Calls of the web application', slug: 'web', url: `${address}/openapi.json` },
+      { title: 'Calls of the web application', slug: 'web', url: `${ADDRESS}/openapi.json` },
     ],
     withDefaultFonts: false,
     telemetry: false,
@@ -48,8 +49,8 @@ const documentationPage = (address: string): string => {
   </head>
   <body>
     <div id="api-reference" data-configuration="${escapeHtml(settings)}"></div>
-    <script src="${address}/js/key.js"></script>
-    <script src="${address}/js/scalar.js"></script>
+    <script src="${ADDRESS}/js/key.js"></script>
+    <script src="${ADDRESS}/js/scalar.js"></script>
   </body>
 </html>
 `
@@ -65,8 +66,6 @@ const FILL_IN_KEY = `
     dataset.configuration = JSON.stringify({ ...JSON.parse(dataset.configuration), authentication })
   }
 `
-
-const ADDRESS = '/api/docs'
 
 /**
  * The API documentation at `/api/docs`: first `/api/v1`, then every call, as OpenAPI at `/api/docs/openapi.json`. Its
@@ -90,14 +89,13 @@ export const documentation = fastifyPlugin(
 
     const onRequest = app.limitRequests
     app.get(ADDRESS, { onRequest }, (_request, reply) => reply.redirect(`${ADDRESS}/`, 301))
-    app.get(`${ADDRESS}/`, { onRequest }, (_request, reply) => {
-      setHtmlHeaders(reply, DOCUMENTATION_POLICY)
-      return reply.type('text/html; charset=utf-8').send(documentationPage(ADDRESS))
-    })
-    app.get(`${ADDRESS}/problems`, { onRequest }, (_request, reply) => {
-      setHtmlHeaders(reply, DOCUMENTATION_POLICY)
-      return reply.type('text/html; charset=utf-8').send(problemsPage())
-    })
+    const asPage = (path: string, page: () => string) =>
+      app.get(`${ADDRESS}/${path}`, { onRequest }, (_request, reply) => {
+        setHtmlHeaders(reply, DOCUMENTATION_POLICY)
+        return reply.type('text/html; charset=utf-8').send(page())
+      })
+    asPage('', documentationPage)
+    asPage('problems', problemsPage)
     app.get(`${ADDRESS}/js/key.js`, { onRequest }, (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').send(FILL_IN_KEY),
     )

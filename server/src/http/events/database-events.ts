@@ -1,13 +1,15 @@
 import fastifyPlugin from 'fastify-plugin'
 import type pg from 'pg'
 
-type Channel =
-  | 'catalogue_changed'
-  | 'session_ended'
-  | 'user_changed'
-  | 'notified'
-  | 'overlay_ended'
-  | 'api_key_changed'
+const CHANNELS = [
+  'catalogue_changed',
+  'session_ended',
+  'user_changed',
+  'notified',
+  'overlay_ended',
+  'api_key_changed',
+] as const
+type Channel = (typeof CHANNELS)[number]
 
 type DatabaseEvents = {
   /** False while notifications may be missed. */
@@ -24,14 +26,6 @@ declare module 'fastify' {
   }
 }
 
-const CHANNELS: readonly Channel[] = [
-  'catalogue_changed',
-  'session_ended',
-  'user_changed',
-  'notified',
-  'overlay_ended',
-  'api_key_changed',
-]
 const RETRY_MS = 500
 /** A broken network does not close a connection by itself; an unanswered query reveals it. */
 const HEARTBEAT_MS = 10_000

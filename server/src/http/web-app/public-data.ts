@@ -10,19 +10,22 @@ import { IN_PROCESS } from '../rate-limit/rate-limit.ts'
 /** How old a page's data may be: prices and texts change while pages are requested. */
 const FRESH_MS = 2_000
 
+const read = async (app: FastifyInstance, url: string) => {
+  const reply = await app.inject({ url, remoteAddress: IN_PROCESS })
+  if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}`)
+  return reply.json()
+}
+
 /**
  * The replies of the public endpoints as for a visitor's browser. On failure, the last good ones; rejects without
  * any.
  */
 export const keepPublicData = (app: FastifyInstance): (() => Promise<PublicData>) => {
-  const read = async ({ path }: { path: string }) => {
-    const reply = await app.inject({ url: path, remoteAddress: IN_PROCESS })
-    if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.statusCode}`)
-    return reply.json()
-  }
   const load = async (): Promise<PublicData> => {
     const [stats, showcase, plans, content, { success: _, ...scorecard }] = await Promise.all(
-      [getPublicStats, getShowcase, listPlans, getContent, getForecastScorecard].map(read),
+      [getPublicStats, getShowcase, listPlans, getContent, getForecastScorecard].map(({ path }) =>
+        read(app, path),
+      ),
     )
     const { testimonial, faq, showcase: shown, support } = content
     return {
@@ -60,17 +63,11 @@ export const keepPublicData = (app: FastifyInstance): (() => Promise<PublicData>
 export const keepLegal = (app: FastifyInstance): ((version: unknown) => Promise<Legal>) => {
   // By the requested version. Requests for unknown versions are not cached, so the size is bounded by the versions.
   const kept = new Map<string, { since: number; legal: Promise<Legal> }>()
-  const read = async (asked: string): Promise<Legal> => {
-    const url = getLegal.path + asked
-    const reply = await app.inject({ url, remoteAddress: IN_PROCESS })
-    if (reply.statusCode === 200) return reply.json()
-    throw new Error(`${url} answered ${reply.statusCode}`)
-  }
   const readOnce = (asked: string): Promise<Legal> => {
     const now = Date.now()
     const known = kept.get(asked)
     if (known !== undefined && now - known.since < FRESH_MS) return known.legal
-    const legal = read(asked)
+    const legal: Promise<Legal> = read(app, getLegal.path + asked)
     kept.set(asked, { since: now, legal })
     legal.catch(() => kept.delete(asked))
     return legal

@@ -10,16 +10,15 @@ import { readerLanguage } from '@retorna/contract/reader-language'
 import { localeOf } from '@retorna/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
-import { acceptsGzip, isCurrent } from '../kept-reply.ts'
+import { type ContentCoding, contentCodingFor, isCurrent } from '../kept-reply.ts'
 import { keepLegal, keepPublicData } from './public-data.ts'
 
 /** In the build directory, but hidden from requests for files. */
 const RENDERER = join('.pages', 'render.js')
 /** Higher levels take more time than the saved bytes are worth. */
 const BROTLI_QUALITY = 8
-const ACCEPTS_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
 
-type Written = { etag: string; html: Buffer; br: Buffer; gzip: Buffer }
+type Written = { etag: string } & Record<ContentCoding, Buffer>
 
 const written = async (text: string): Promise<Written> => {
   const html = Buffer.from(text)
@@ -27,7 +26,7 @@ const written = async (text: string): Promise<Written> => {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
   return {
     etag: `W/"${hash}"`,
-    html,
+    identity: html,
     br: await promisify(brotliCompress)(html, { params }),
     gzip: await promisify(gzip)(html),
   }
@@ -118,12 +117,9 @@ type Query = { lang?: unknown; version?: unknown }
 const send = (request: FastifyRequest, reply: FastifyReply, page: Written): FastifyReply => {
   if (isCurrent(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
-  const accepted = request.headers['accept-encoding']
-  if (typeof accepted === 'string' && ACCEPTS_BROTLI.test(accepted)) {
-    return reply.header('content-encoding', 'br').send(page.br)
-  }
-  if (!acceptsGzip(accepted)) return reply.send(page.html)
-  return reply.header('content-encoding', 'gzip').send(page.gzip)
+  const coding = contentCodingFor(request.headers['accept-encoding'])
+  if (coding !== 'identity') reply.header('content-encoding', coding)
+  return reply.send(page[coding])
 }
 
 const SCRIPT = 'src/app/public/client.ts'
