@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database, Tables } from '../../database/connection.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
 import { BEGINNING } from './queries.ts'
 
 /** Administrators who can sign in; any other assignee counts as nobody. */
@@ -81,7 +81,7 @@ export const findStaff = (db: Database) =>
     .execute()
 
 export const setAssignee = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number,
   assigneeId: string | null,
 ): Promise<void> => {
@@ -94,7 +94,7 @@ export const setAssignee = async (
 
 /** Whether a conversation has a message of its member later than `upTo`. */
 export const hasWrittenSince = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number,
   upTo: number,
 ): Promise<boolean> => {
@@ -114,7 +114,7 @@ export const hasWrittenSince = async (
  * it is.
  */
 export const setAnswered = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number,
   { isUnseen, isClosed }: { isUnseen: boolean; isClosed: boolean },
 ): Promise<void> => {
@@ -137,7 +137,7 @@ export const setAnswered = async (
  * Marks and returns the conversations about which staff have to be notified: those that wait, and those overdue at
  * `now`.
  */
-export const takeUntold = async (trx: Transaction<Tables>, now: Date) => {
+export const takeUntold = async (trx: Transaction, now: Date) => {
   const { rows } = await sql<{ id: number; isNew: boolean; isOverdue: boolean }>`
     with untold as (
       select id, told_at is null as "isNew", due_at <= ${now} as "isOverdue"

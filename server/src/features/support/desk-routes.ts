@@ -45,7 +45,6 @@ const deskReply = async (
   return { success: true, conversation }
 }
 
-/** The staff's side of the conversations with members. */
 export const supportDeskRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listSupport, async ({ query: { state, assigned, page }, session }) => {
     const { rows, total } = await findDesk(

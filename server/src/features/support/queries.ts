@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database, Tables } from '../../database/connection.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
 
 const OWN_SHOWN = 100
 /** More characters of a message than a list shows, before its line breaks are removed. */
@@ -63,7 +63,7 @@ export const findMessages = (db: Database, conversationId: number) =>
 
 /** Opens a conversation; a repeated key returns the conversation that it opened before. */
 export const putConversation = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   conversation: { userId: string; key: string; dueAt: Date },
 ): Promise<number> => {
   const { userId, key, dueAt } = conversation
@@ -81,7 +81,7 @@ export const putConversation = async (
  * Locks a conversation until the caller's transaction ends; returns undefined if `userId` is given and is not its
  * member.
  */
-export const lockConversation = (trx: Transaction<Tables>, id: number, userId?: string) =>
+export const lockConversation = (trx: Transaction, id: number, userId?: string) =>
   trx
     .selectFrom('support_conversations')
     .select(['id', 'user_id as userId', 'assignee_id as assigneeId', 'closed_at as closedAt'])
@@ -100,7 +100,7 @@ export type NewMessage = {
 
 /** Stores a message; returns undefined if a message with its key already exists. */
 export const insertMessage = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { conversationId, ...message }: NewMessage,
 ): Promise<number | undefined> => {
   const stored = await trx
@@ -116,11 +116,7 @@ export const insertMessage = async (
  * Makes a conversation wait for an answer to a member's message; if one waited already, the earlier due time is kept. A
  * closed conversation reopens.
  */
-export const awaitAnswer = async (
-  trx: Transaction<Tables>,
-  id: number,
-  dueAt: Date,
-): Promise<void> => {
+export const awaitAnswer = async (trx: Transaction, id: number, dueAt: Date): Promise<void> => {
   await trx
     .updateTable('support_conversations')
     .set({
@@ -135,11 +131,7 @@ export const awaitAnswer = async (
 }
 
 /** Closes a conversation, or reopens it in its former state. */
-export const setClosed = async (
-  trx: Transaction<Tables>,
-  id: number,
-  isClosed: boolean,
-): Promise<void> => {
+export const setClosed = async (trx: Transaction, id: number, isClosed: boolean): Promise<void> => {
   await trx
     .updateTable('support_conversations')
     .set({ closed_at: isClosed ? sql<Date>`now()` : null })

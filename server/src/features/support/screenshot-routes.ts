@@ -14,7 +14,6 @@ import { addScreenshot } from './write-message.ts'
 /** Keeps text readable and has room for a long page. */
 const SIZE: ImageSize = { width: 1600, height: 2400, fit: 'inside' }
 
-/** Screenshots that members attach to their messages. */
 export const supportScreenshotRoutes: FastifyPluginAsync = async (app) => {
   await acceptFiles(app)
 

@@ -9,19 +9,15 @@ import { type ConversationRow, findMessages, findOwnOne, type MessageRow } from 
 
 const BEGINNING = 120
 
-const stateOf = ({ closedAt, dueAt }: { closedAt: Date | null; dueAt: Date | null }) => {
+type State = OwnConversation['state']
+
+const stateOf = ({ closedAt, dueAt }: Pick<ConversationRow, 'closedAt' | 'dueAt'>): State => {
   if (closedAt !== null) return 'closed'
   return dueAt === null ? 'answered' : 'waiting'
 }
 
 /** The data of a conversation that both sides see in a list. */
-export const wireListed = (row: {
-  id: number
-  closedAt: Date | null
-  dueAt: Date | null
-  updatedAt: Date
-  beginning: string | null
-}) => {
+export const wireListed = (row: Omit<ConversationRow, 'isUnread'>) => {
   const { id, closedAt, dueAt, updatedAt, beginning } = row
   const line = [...(beginning ?? '').replace(/\s+/g, ' ').trim()]
   return {
