@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
 import { inject } from 'vitest'
 import { applicationUrl } from '../src/database/application-role.ts'
-import { createDatabase, type Database } from '../src/database/connection.ts'
+import { createDatabase, type Database, type Pool } from '../src/database/connection.ts'
 import { createPool } from '../src/database/pool.ts'
 import { onceForFile, onceForTest } from './opened.ts'
 import { patience } from './patience.ts'
 
 export type TestDatabase = {
   url: string
-  pool: pg.Pool
+  pool: Pool
   db: Database
   /** The same database through the application's role, which owns nothing. */
-  application: { pool: pg.Pool; db: Database }
+  application: { pool: Pool; db: Database }
   close: () => Promise<void>
 }
 
@@ -80,13 +79,13 @@ export const countLockWaits = async ({ url }: Pick<TestDatabase, 'url'>): Promis
   return found.reduce((sum, { rows }) => sum + rows.length, 0)
 }
 
-const administrations = new Map<string, pg.Pool>()
+const administrations = new Map<string, Pool>()
 
 const onEach = async (servers: readonly string[], statement: string): Promise<void> => {
   await Promise.all(servers.map((server) => administrationOf(server).query(statement)))
 }
 
-const administrationOf = (server: string): pg.Pool => {
+const administrationOf = (server: string): Pool => {
   const known = administrations.get(server)
   if (known !== undefined) return known
   const pool = createPool(server, {

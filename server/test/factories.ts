@@ -2,9 +2,8 @@ import { dayOf, startOfDay } from '@retorna/domain/day'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { openPayoutTable } from '@retorna/domain/statistics/payouts/payout-table'
 import type { Insertable } from 'kysely'
-import type pg from 'pg'
 import { packPayouts } from '../src/catalog/stored-payouts.ts'
-import type { Tables } from '../src/database/connection.ts'
+import type { Pool, Tables } from '../src/database/connection.ts'
 import { type Database, inTransaction } from '../src/database/connection.ts'
 import type { ArrivedReading } from '../src/database/inbox/append-to-inbox.ts'
 import { arrive } from '../src/database/inbox/arrive.ts'
@@ -149,7 +148,7 @@ export type TestReading = {
 
 /** Readings of a game with their roll-ups, announced as the import does. */
 export const makeReadings = async (
-  pool: pg.Pool,
+  pool: Pool,
   gameId: number,
   readings: readonly TestReading[],
 ): Promise<void> => {
@@ -191,7 +190,6 @@ export const makeReadings = async (
   })
 }
 
-/** Today in the test's time zone. */
 export const testToday = (): string => dayOf(new Date(), TEST_TIME_ZONE)
 
 /** A reading that arrived, of which its sender told the RTP alone unless `more` says so. */

@@ -10,10 +10,8 @@ type Reply = {
   body: string
 }
 
-/** Every call of `/api/v1`. */
 export const v1Endpoints: readonly Endpoint[] = Object.values(V1_ENDPOINTS)
 
-/** The address of an endpoint's example. */
 export const exampleAddress = ({ path, reference }: Endpoint): string =>
   addressOf(path, reference?.example.params, reference?.example.query)
 

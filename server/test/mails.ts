@@ -28,7 +28,6 @@ export const queueTestMail = async (
   return id
 }
 
-/** A mail's row. */
 export const mailRow = (db: Database, id: number) =>
   db.selectFrom('outgoing_mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 

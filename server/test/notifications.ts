@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RtpAlertData } from '@retorna/contract/notifications/inbox'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import type { Tables } from '../src/database/connection.ts'
-import { type Database, inTransaction } from '../src/database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../src/database/connection.ts'
 import { addNotifications } from '../src/outbox/add-notifications.ts'
 import type { TestApp } from './app.ts'
 import { joinMember, type Member } from './member.ts'
@@ -30,7 +29,7 @@ export const setUpWebhook = async (
 
 /** Stores these notifications; returns the ids of those that are new. */
 export const addRows = (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   rows: readonly {
     userId: string
     kind: 'rtp-alert'

@@ -22,7 +22,6 @@ const PROGRAMS: Record<string, Program> = {
   python: { program: 'python3', extension: 'py' },
 }
 
-/** A page of the repository. */
 export const readPage = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 

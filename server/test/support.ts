@@ -18,7 +18,6 @@ export const lastMessage = async (admin: Member, id: number): Promise<number> =>
   return conversation.messages.at(-1).id
 }
 
-/** Opens a conversation of a member with the team. */
 export const openSupport = async (
   member: Member,
   overrides: Parameters<typeof aMessage>[0] = {},

@@ -9,7 +9,6 @@ import { dataGate, type Session } from './sessions/session.ts'
 
 type AccessCheck<Person = Session> = (person: Person, now: Date) => ApiError | undefined
 
-/** The person whose plan and role are judged. */
 type Gated = Parameters<typeof dataGate>[0]
 
 const admit: AccessCheck<Gated> = () => undefined

@@ -94,7 +94,6 @@ type Game = {
   theoretical: WindowTheoretical | null
 }
 
-/** The inputs shared by all games. */
 export type CommonInputs = {
   /** Staff can edit them. */
   assumptions: { deviations: AssumedStandardDeviations; stakeVariation: number }
@@ -166,7 +165,6 @@ const stakeVariationOf = (
   return { value: Math.max(0, value - 1), degrees }
 }
 
-/** The windows of a game's metrics. */
 export const windowsOf = (
   row: MetricsRow,
   limits: JudgmentRow['limits'],

@@ -11,7 +11,6 @@ import type { Verdict } from '@retorna/domain/statistics/limits/verdict'
 import { type DayStakes, type DayVolumes, stakesOf } from './day-stakes.ts'
 import type { JudgmentInputs } from './judgment-inputs.ts'
 
-/** The judgment of a window of a game. */
 export type GameJudgment = Judgment & {
   /** The plays that were judged. */
   plays: number

@@ -49,5 +49,4 @@ const likeliest = (which: RawBuilder<unknown>) => sql<LikeliestVersion>`
   ) l
   where ${which} and cardinality(f.versions) > 1 and l.at <= cardinality(f.versions)`
 
-/** The likeliest version of each game at each operator. */
 export const LIKELIEST_AT_OPERATORS = likeliest(sql`s.operator_id is not null`)

@@ -1,6 +1,5 @@
 import { dayOf } from '@retorna/domain/day'
-import type pg from 'pg'
-import { inTransaction } from '../database/connection.ts'
+import { type Client, inTransaction, type Pool } from '../database/connection.ts'
 import { announceReadings, refreshMetrics } from '../database/readings/metrics.ts'
 import { moveWindows } from '../database/readings/move-windows.ts'
 import { lockReadingsOf } from '../database/readings/reading-locks.ts'
@@ -16,7 +15,7 @@ const COMPUTED_AT_ONCE = 250
  *
  * @returns whether anything was moved.
  */
-export const rollOver = async (pool: pg.Pool, timeZone: string, now: Date): Promise<boolean> => {
+export const rollOver = async (pool: Pool, timeZone: string, now: Date): Promise<boolean> => {
   const today = dayOf(now, timeZone)
   let some = await gamesBehind(pool, today, MOVED_AT_ONCE)
   const hasMoved = some.length > 0
@@ -37,7 +36,7 @@ export const rollOver = async (pool: pg.Pool, timeZone: string, now: Date): Prom
 
 /** Some of the games whose windows end on another day, among all games or among those given. */
 const gamesBehind = async (
-  client: Pick<pg.Pool, 'query'>,
+  client: Client,
   today: string,
   limit: number,
   among: readonly number[] | null = null,

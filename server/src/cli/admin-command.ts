@@ -18,7 +18,6 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789#%+-=?
 
 type Options = { name: string; generate?: boolean; yes?: boolean }
 
-/** Adds `admin create` and `admin reset-two-factor` to the program. */
 export const addAdminCommand = (program: Command): void => {
   const admin = program.command('admin').description('manage administrators')
   admin

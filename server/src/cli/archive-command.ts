@@ -22,7 +22,6 @@ const storeOf = ({ backup }: Config): BackupStore => {
   return openStore(backup.place)
 }
 
-/** Adds `archive` and `bring-back` to the program. */
 export const addArchiveCommands = (program: Command): void => {
   program
     .command('archive')

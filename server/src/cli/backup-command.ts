@@ -22,7 +22,6 @@ import { withDatabase } from './with-database.ts'
 const KEEP = `Keep apart from the backup, because restoring needs it too:
   - AUTH_SECRET (without one in the environment: the file auth-secret in DATA_DIR), which opens encrypted columns`
 
-/** Adds `backup`, `backup-key`, `restore` and `repeat-deletions` to the program. */
 export const addBackupCommands = (program: Command): void => {
   program
     .command('backup')

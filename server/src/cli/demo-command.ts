@@ -3,7 +3,6 @@ import { DEMO_STATES, putDemoState } from '../demo/states/demo-states.ts'
 import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds `demo` to the program. */
 export const addDemoCommand = (program: Command): void => {
   program
     .command('demo')

@@ -3,7 +3,6 @@ import { distribute } from '../database/distribute.ts'
 import { say } from './terminal.ts'
 import { withOwned } from './with-database.ts'
 
-/** Adds `distribute` to the program. */
 export const addDistributeCommand = (program: Command): void => {
   program
     .command('distribute')

@@ -17,7 +17,6 @@ import { withDatabase } from './with-database.ts'
 
 type DrillOptions = { identity?: string; into?: string }
 
-/** Adds `drill` to the program. */
 export const addDrillCommand = (program: Command): void => {
   program
     .command('drill')

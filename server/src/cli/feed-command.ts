@@ -19,7 +19,6 @@ type AddOptions = {
   public?: true
 }
 
-/** Adds `feed list`, `add`, `map`, `run` and `test` to the program. */
 export const addFeedCommand = (program: Command): void => {
   const command = program.command('feed').description('where readings come from')
   addFeedMapCommand(command)

@@ -6,7 +6,6 @@ import { findFeedNamed, findGameNamed } from '../features/quarantine/queries.ts'
 import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds `map` to the command `feed`. */
 export const addFeedMapCommand = (feed: Command): void => {
   feed
     .command('map')

@@ -9,7 +9,6 @@ import { requireProductionConfig, requireTimeZone } from './production.ts'
 import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds `feed run` and `feed test` to `feed`. */
 export const addFeedRunCommands = (command: Command): void => {
   command
     .command('run')

@@ -71,7 +71,6 @@ export const answersOf = ({
 
 const SIGNS: Record<'point' | 'comma', DecimalSign> = { point: '.', comma: ',' }
 
-/** The flag that answers a question. */
 export const flagOf = ({ about, key }: Question, value: string): string => {
   if (about === 'sheet') return `--sheet ${quoted(value)}`
   if (about === 'column') return `--map ${quoted(`${key}=${value}`)}`

@@ -31,7 +31,6 @@ type ImportOptions = AnswerOptions & {
   lang: Language
 }
 
-/** Adds `import …` to the program. */
 export const addImportCommand = (program: Command): void => {
   const command = program
     .command('import')

@@ -70,7 +70,6 @@ const outcomeLine = ({ outcome, batchId, counts }: ImportSummary, language: Lang
   return counts.new + counts.changed > 0 ? report.nothingStored : report.nothingGood
 }
 
-/** One line per batch. */
 export const batchLines = (batches: readonly ListedBatch[], language: Language): string[] => {
   const { report, kinds } = importTexts(language)
   if (batches.length === 0) return [report.noBatches]

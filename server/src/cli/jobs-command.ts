@@ -3,7 +3,6 @@ import { findLostWork } from '../database/accepted-work.ts'
 import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds `jobs` to the program. */
 export const addJobsCommand = (program: Command): void => {
   program
     .command('jobs')

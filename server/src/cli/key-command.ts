@@ -10,7 +10,6 @@ import { withDatabase } from './with-database.ts'
 
 type KeyOptions = { scopes: ApiKeyScope[]; feed?: string; expires?: Date; test?: boolean }
 
-/** Adds `key create`, `key list` and `key revoke` to the program. */
 export const addKeyCommand = (program: Command): void => {
   const command = program.command('key').description('manage the API keys of programs')
   command

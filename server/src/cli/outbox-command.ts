@@ -6,7 +6,6 @@ import { withDatabase } from './with-database.ts'
 
 const SHOWN = 50
 
-/** Adds `outbox …` to the program. */
 export const addOutboxCommand = (program: Command): void => {
   const command = program
     .command('outbox')

@@ -6,7 +6,6 @@ import { requireTimeZone } from './production.ts'
 import { fromHere, say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds `report verify …` to the program. */
 export const addReportCommand = (program: Command): void => {
   program
     .command('report')

@@ -1,11 +1,9 @@
 import { resolve } from 'node:path'
 
-/** Prints a line of a command's result to stdout. */
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Prints a progress line to stderr. */
 export const report = (step: string): void => {
   process.stderr.write(`${step}\n`)
 }

@@ -16,7 +16,6 @@ const NEEDED = ['PUBLIC_URL', 'AUTH_SECRET', 'BACKUP_TO', 'BACKUP_RECIPIENT']
 
 type Options = { identity?: string }
 
-/** Adds `upgrade` and `upgrade undo` to the program. */
 export const addUpgradeCommand = (program: Command): void => {
   const identity = ['--identity <file>', 'secret key of encrypted backups'] as const
   const command = program

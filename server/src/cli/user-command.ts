@@ -5,7 +5,6 @@ import { setPlanByEmail } from '../features/plans/set-plan-by-email.ts'
 import { requireProductionConfig } from './production.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds `user plan` to the program. */
 export const addUserCommand = (program: Command): void => {
   program
     .command('user')

@@ -20,7 +20,6 @@ import { migratesAtStart, withDatabase } from './with-database.ts'
 /** Running jobs are told to end after three seconds; those that go on are cut off, as with a server. */
 const JOBS_TIMEOUT_MS = 5_000
 
-/** Adds `worker` to the program. */
 export const addWorkerCommand = (program: Command): void => {
   program
     .command('worker')

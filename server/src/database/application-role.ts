@@ -1,6 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import type pg from 'pg'
-import { inTransaction } from './connection.ts'
+import { inTransaction, type Pool } from './connection.ts'
 
 /** The role that the application uses on the embedded server. */
 const APPLICATION_ROLE = 'retorna_app'
@@ -27,7 +26,7 @@ export const applicationUrl = (ownerUrl: string): string => {
  * @param isOurs whether this is the embedded server. If so, the role is also created, or its password reset.
  */
 export const admitApplication = (
-  owner: pg.Pool,
+  owner: Pool,
   url: string,
   { isOurs }: { isOurs: boolean },
 ): Promise<void> =>

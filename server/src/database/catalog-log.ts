@@ -95,7 +95,6 @@ export const toChanges = ({
   ...mark
 }: ChangesRow): { mark: ChangeMark; logged: LogEntry[] } => ({ mark, logged: toEntries(entries) })
 
-/** The games of log entries. */
 export const gamesOf = (entries: readonly Pick<LogEntry, 'games'>[]): AnnouncedGames => {
   const named = entries.map(({ games }) => games)
   return named.includes('all') ? 'all' : [...new Set(named.flat() as number[])]

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { admitApplication, applicationUrl } from './application-role.ts'
 import { assertHears, assertSame, assertUsable, explainRefusal } from './check-server.ts'
-import { createDatabase, type Database } from './connection.ts'
+import { createDatabase, type Database, type Pool } from './connection.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { migrate } from './migrate/migrate.ts'
 import { createPool } from './pool.ts'
@@ -18,7 +17,7 @@ export type OpenedDatabase = {
    * display it.
    */
   readonly url: string
-  pool: pg.Pool
+  pool: Pool
   db: Database
   /** Ends the pool; the embedded server stops when no other process uses it. */
   close: () => Promise<void>
@@ -56,7 +55,7 @@ export const CONNECTIONS_OF_JOBS = 14
 export const openDatabase = async (
   config: Settings,
   report: (step: string) => void = () => {},
-  fill?: (owner: pg.Pool) => Promise<void>,
+  fill?: (owner: Pool) => Promise<void>,
 ): Promise<OpenedDatabase> => {
   const server = await reachServer(config, report)
   const pool = createPool(server.url, { max: CONNECTIONS_OF_JOBS })
@@ -108,7 +107,7 @@ const reachServer = async (
 
 /** A database opened as the owner of its tables, with the migrations that it had. */
 export type OwnedDatabase = {
-  pool: pg.Pool
+  pool: Pool
   /** Applies the missing migrations, and grants the application what it needs on them. */
   migrate: () => Promise<string[]>
   /** Ends its connections, so that the database can be renamed; the embedded server keeps running. */
@@ -150,7 +149,7 @@ export const openOwned = async (
 
 const migrateAndAdmit = async (
   { url, ownerUrl, isOurs }: Server,
-  owner: pg.Pool,
+  owner: Pool,
 ): Promise<string[]> => {
   const applied = await migrate(owner)
   if (ownerUrl !== url) await admitApplication(owner, url(), { isOurs })
@@ -163,9 +162,9 @@ const migrateAndAdmit = async (
  */
 const prepare = async (
   server: Server,
-  pool: pg.Pool,
+  pool: Pool,
   report: (step: string) => void,
-  fill?: (owner: pg.Pool) => Promise<void>,
+  fill?: (owner: Pool) => Promise<void>,
 ): Promise<void> => {
   const { url, setting, pooledUrl, ownerUrl, isOurs } = server
   const owner = ownerUrl === url ? pool : createPool(ownerUrl, { max: 3 })
@@ -196,7 +195,7 @@ const needsOwner = (cause: unknown, isApplication: boolean): StartError | undefi
       )
     : undefined
 
-const checkPooled = async (pooledUrl: string, direct: pg.Pool): Promise<void> => {
+const checkPooled = async (pooledUrl: string, direct: Pool): Promise<void> => {
   const pooled = createPool(pooledUrl, { max: 1 })
   try {
     await assertUsable(pooled, pooledUrl, 'DATABASE_URL')

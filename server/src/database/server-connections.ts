@@ -1,8 +1,7 @@
-import type pg from 'pg'
-import { createDatabase, type Database } from './connection.ts'
+import { createDatabase, type Database, type Pool } from './connection.ts'
 import { createPool, urlOf } from './pool.ts'
 
-type Connections = { pool: pg.Pool; db: Database }
+type Connections = { pool: Pool; db: Database }
 
 /** The connection pools of one server process, separated by what may block them (docs/decisions/0021). */
 export type ServerConnections = {
@@ -11,9 +10,9 @@ export type ServerConnections = {
   /** For requests that change the catalog or readings, which wait for each other and for imports. */
   writers: Connections
   /** A single connection, for LISTEN. */
-  listener: pg.Pool
+  listener: Pool
   /** A single connection for the health check, so that a queue of requests does not affect its result. */
-  probe: pg.Pool
+  probe: Pool
   close: () => Promise<void>
 }
 
@@ -42,7 +41,7 @@ const PROBE_TIMEOUT_MS = 5_000
  *   own.
  */
 export const openServerConnections = (
-  pool: pg.Pool,
+  pool: Pool,
   {
     requests: max,
     pooledUrl,

@@ -1,8 +1,7 @@
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
-import type pg from 'pg'
 import { packPayouts } from '../catalog/stored-payouts.ts'
 import { recordAudit } from '../database/audit.ts'
-import type { Client, Database } from '../database/connection.ts'
+import type { Client, Database, Pool } from '../database/connection.ts'
 import type { DemoGame } from './demo-catalog.ts'
 import type { SegmentOf } from './demo-channels.ts'
 import { DEMO_JACKPOT } from './demo-jackpot.ts'
@@ -23,8 +22,7 @@ export const demoState = async (client: Client): Promise<DemoState | null> => {
 }
 
 /** Whether this database has demonstration data; production must not start on one that does. */
-export const hasDemoData = async (pool: pg.Pool): Promise<boolean> =>
-  (await demoState(pool)) !== null
+export const hasDemoData = async (pool: Pool): Promise<boolean> => (await demoState(pool)) !== null
 
 /** Whether the catalog is empty. */
 export const hasEmptyCatalog = async (client: Client): Promise<boolean> => {

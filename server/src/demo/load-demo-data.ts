@@ -1,7 +1,6 @@
 import { addDays, dayOf, daysBetween, startOfDay, windowStart } from '@retorna/domain/day'
-import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { type Database, inTransaction } from '../database/connection.ts'
+import { type Connection, type Database, inTransaction, type Pool } from '../database/connection.ts'
 import { announceReadings, refreshMetrics } from '../database/readings/metrics.ts'
 import { lockReadingsOf } from '../database/readings/reading-locks.ts'
 import { rollUpDays } from '../database/readings/roll-up.ts'
@@ -39,7 +38,7 @@ export type Report = (line: string) => void
  * when it is stored.
  */
 const storeDays = async (
-  client: pg.PoolClient,
+  client: Connection,
   db: Database,
   { first, state, timeZone, now }: { first: string; state: DemoState; timeZone: string; now: Date },
   report: Report,
@@ -65,8 +64,8 @@ const storeDays = async (
 
 /** Serializes loads: two processes that start at once must not both find work to do. */
 const oneAtATime = (
-  pool: pg.Pool,
-  work: (client: pg.PoolClient, db: Database) => Promise<void>,
+  pool: Pool,
+  work: (client: Connection, db: Database) => Promise<void>,
 ): Promise<void> =>
   inTransaction(pool, async (db, client) => {
     await lockReadingsOf(client, 'all')
@@ -80,7 +79,7 @@ const oneAtATime = (
  * @returns whether the database has demonstration data.
  */
 export const loadDemoData = async (
-  database: { pool: pg.Pool; db: Database },
+  database: { pool: Pool; db: Database },
   config: Pick<Config, 'timeZone'>,
   now: Date,
   report: Report,
@@ -104,7 +103,7 @@ const TRUTH_DAYS = 3653
  * transaction. Leaves a database that has a game or a provider unchanged.
  */
 export const loadDemoCatalog = async (
-  { pool }: { pool: pg.Pool },
+  { pool }: { pool: Pool },
   { timeZone }: Pick<Config, 'timeZone'>,
   now: Date,
   report: Report,
@@ -142,7 +141,7 @@ const OF_EARLIER_EDITION =
  * today is already stored; that of an earlier edition is left as it is, and said to be.
  */
 export const topUpDemoData = async (
-  { pool }: { pool: pg.Pool },
+  { pool }: { pool: Pool },
   { timeZone }: Pick<Config, 'timeZone'>,
   now: Date,
   report: Report,

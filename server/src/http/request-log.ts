@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Whether requests are logged. */
 export const logsRequests = ({ logLevel }: Pick<Config, 'logLevel'>): boolean =>
   logLevel === 'info' || logLevel === 'debug'
 

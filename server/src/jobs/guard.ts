@@ -2,6 +2,7 @@ import type { Task } from 'graphile-worker'
 import type { Config } from '../config.ts'
 import { type Database, inTransaction, type Pool } from '../database/connection.ts'
 import type { JobName } from '../database/enqueue-job.ts'
+import { urlOf } from '../database/pool.ts'
 import { forgetDeath, hasDied } from './death-queries.ts'
 import { ENDS, idOf } from './ends.ts'
 import { DiedApart, runApart } from './run-apart.ts'
@@ -26,8 +27,8 @@ export const guard = <Name extends JobName>(
     if (key === null) return handler(payload, helpers)
     try {
       if (!(await hasDied(db, key))) return await handler(payload, helpers)
-      const url = pool.options.connectionString ?? ''
-      await runApart({ mode: config.mode, url, task, payload }, config.dataDir, abortSignal)
+      const order = { mode: config.mode, url: urlOf(pool), task, payload }
+      await runApart(order, config.dataDir, abortSignal)
       await forgetDeath(db, key)
     } catch (error) {
       await inTransaction(db, async (trx) => {

@@ -25,7 +25,6 @@ const CONCURRENT_MESSAGES = 8
 const CONCURRENT_PULLS = 4
 /** Many are due at the same full hour; they run one after another, with pauses, so that requests do not slow down. */
 const CONCURRENT_REPORTS = 1
-const REST_OF_REPORT = 1
 const LONGEST_REST_MS = 500
 const CONCURRENT_LONG = 3
 const LONG: ReadonlySet<string> = new Set<JobName>([
@@ -102,13 +101,13 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
 const tasksOf = (tasks: TaskList, isWanted: (name: string) => boolean): TaskList =>
   Object.fromEntries(Object.entries(tasks).filter(([name]) => isWanted(name)))
 
-/** Wraps a task so that it pauses for half as long as it worked. */
+/** Wraps a task so that it pauses for as long as it worked, half a second at most. */
 const resting =
   (task: Task<'send-report'>): Task<'send-report'> =>
   async (payload, helpers) => {
     const started = performance.now()
     await task(payload, helpers)
-    await pause(Math.min(LONGEST_REST_MS, REST_OF_REPORT * (performance.now() - started)))
+    await pause(Math.min(LONGEST_REST_MS, performance.now() - started))
   }
 
 const keepRunning = (

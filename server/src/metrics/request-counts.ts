@@ -12,7 +12,6 @@ export type RequestCounts = {
   durations: Histogram
 }
 
-/** Counts the requests that this process has answered. */
 export const createRequestCounts = (): RequestCounts => {
   const counted = new Map<string, Counted>()
   let requests = 0

@@ -40,7 +40,6 @@ type FuzzOptions = {
 
 /** Maximum number of consecutive calls of one endpoint. */
 const IN_A_ROW = 5
-/** Attempts to shrink a failing request. */
 const MAX_SHRINKS = 100
 const MAX_SHOWN_LENGTH = 1_500
 
@@ -160,6 +159,5 @@ const shown = ({ method, target, headers, body, hangsUp }: WireRequest): string 
     ...(body ? [JSON.stringify(body.toString('latin1')).slice(0, MAX_SHOWN_LENGTH)] : []),
   ].join('\n    ')
 
-/** A fault, formatted for people. */
 export const describeFault = ({ caller, endpoint, problem, request, seed }: Fault): string =>
   `${endpoint} as ${caller}: ${problem}\n    TEST_SEED=${seed}\n    ${request}`

@@ -2,15 +2,14 @@ import { addDays } from '@retorna/domain/day'
 import type { Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { hashPassword } from '../../src/auth/password/password-hash.ts'
-import type { Database } from '../../src/database/connection.ts'
+import type { Database, Pool } from '../../src/database/connection.ts'
 import { insertSession, insertUser, tokenHash } from '../accounts.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../factories.ts'
 import { PASSWORD } from '../member.ts'
 import { makeKey, makePushFeed } from '../push.ts'
 
-type Store = { db: Database; pool: pg.Pool }
+type Store = { db: Database; pool: Pool }
 
 /** Callers: a visitor, a user with a plan and a role, or a program with a key. */
 const CALLERS = {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../src/database/embedded/postmaster.ts'
 import { isPostmasterOf, readPostmasterFile } from '../../src/database/embedded/running.ts'
 import { patience } from '../patience.ts'
+import { soon } from '../storm/stage.ts'
 import { type RunningProcess, spawnProgram, spawnServer, spawnWorker } from './programs.ts'
 
 type PostmasterKills = {
@@ -49,7 +50,7 @@ export const killPostmasters = async ({
       (await answers(`${address}/api/ready`)) !== undefined &&
       (await shows(serverPort, ['retorna_database_up 1', 'retorna_listening 1'])) &&
       (await shows(workerPort, ['retorna_database_up 1']))
-    await waitFor(works, RECOVERY_MS)
+    await soon(works, RECOVERY_MS)
     const written: string[] = []
     for (let round = 1; round <= kills; round += 1) {
       const name = `kill ${round}`
@@ -65,7 +66,7 @@ export const killPostmasters = async ({
       if (code === 0) written.push(name)
       if (code === 'still running') result.findings.push(`${name}: ${starting.output()}`)
       const isBack = async () => (await readPostmasterFile(cluster))?.pid !== pid && (await works())
-      if (await waitFor(isBack, RECOVERY_MS)) result.recoveries += 1
+      if (await soon(isBack, RECOVERY_MS)) result.recoveries += 1
       else result.findings.push(`${name}: not back after ${RECOVERY_MS / 1000} s`)
       tell(`${round} postmaster kills, ${result.recoveries} recoveries`)
     }
@@ -109,13 +110,4 @@ const answers = async (url: string): Promise<string | undefined> => {
   } catch {
     return undefined
   }
-}
-
-const waitFor = async (holds: () => Promise<boolean>, milliseconds: number): Promise<boolean> => {
-  const deadline = performance.now() + milliseconds
-  while (!(await holds())) {
-    if (performance.now() > deadline) return false
-    await pause(100)
-  }
-  return true
 }

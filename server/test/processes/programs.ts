@@ -59,7 +59,6 @@ export const spawnProgram = (
   }
 }
 
-/** `retorna worker`. */
 export const spawnWorker = (env: NodeJS.ProcessEnv): RunningProcess =>
   spawnProgram(['retorna.ts', 'worker'], env)
 

@@ -3,7 +3,6 @@ import { effort } from '../effort.ts'
 import type { Program } from '../page-examples.ts'
 import { obtain } from './obtain.ts'
 
-/** Where JavaScript runs. */
 export type Runtime = Program & { name: string }
 
 const OWN: Runtime = {

@@ -15,7 +15,6 @@ const untilTestIsOver = <P extends RunningProcess>(running: P): P => {
   return running
 }
 
-/** `retorna worker`. */
 export const startWorker = (env: NodeJS.ProcessEnv): RunningProcess =>
   untilTestIsOver(spawnWorker({ ...processEnvironment(), ...env }))
 

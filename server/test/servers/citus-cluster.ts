@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Pool } from '../../src/database/connection.ts'
 import { createPool } from '../../src/database/pool.ts'
 
 /**
@@ -60,7 +60,7 @@ export const openCluster = async (coordinator: string) => {
 const databaseAt = (server: string, name: string): string =>
   Object.assign(new URL(server), { pathname: name }).href
 
-const withPool = async (url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> => {
+const withPool = async (url: string, work: (pool: Pool) => Promise<unknown>): Promise<void> => {
   const pool = createPool(url, { max: 1 })
   try {
     await work(pool)

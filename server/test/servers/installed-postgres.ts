@@ -15,7 +15,6 @@ import {
 /** Where Debian installs a version. */
 const programs = (version: string): string => `/usr/lib/postgresql/${version}/bin`
 
-/** Whether that version is installed on this machine. */
 export const isInstalled = (version: string): boolean =>
   existsSync(join(programs(version), 'initdb'))
 

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../../src/database/embedded/postmaster.ts'
 import {
   listenForMails,
   type MailServerOptions,
@@ -9,7 +10,6 @@ import {
 
 export type { TestSmtpServer }
 
-/** An SMTP refusal. */
 export const refusal = (responseCode: number): Error =>
   Object.assign(new Error(`refused with ${responseCode}`), { responseCode })
 
@@ -38,10 +38,4 @@ export const openPort = async (serve: (socket: Socket) => void): Promise<string>
 }
 
 /** A port where nothing listens. */
-export const closedPort = async (): Promise<string> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = urlOf(server.address() as AddressInfo)
-  await new Promise((resolve) => server.close(resolve))
-  return url
-}
+export const closedPort = async (): Promise<string> => `smtp://127.0.0.1:${await freePort()}`

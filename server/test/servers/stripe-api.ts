@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 type Asked = { method: string; path: string; body: Record<string, string>; authorization: string }
 type Charge = { id: string; customer: string; amount: number; amount_refunded: number }
@@ -143,7 +144,7 @@ export const startStripeApi = async () => {
       // What is canceled is told how in the address.
       body: Object.fromEntries([
         ...(request.method === 'DELETE' ? url.searchParams : []),
-        ...new URLSearchParams(await textOf(request)),
+        ...new URLSearchParams(await text(request)),
       ]),
       authorization: request.headers.authorization ?? '',
     }
@@ -176,10 +177,4 @@ export const startStripeApi = async () => {
       await once(server, 'close')
     },
   }
-}
-
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return Buffer.concat(parts).toString()
 }

@@ -2,7 +2,6 @@ import { addDays } from '@retorna/domain/day'
 import { makeGame, makeReadings, testToday } from '../factories.ts'
 import { type Actor, attempt, differ, enter, insist, type Stage } from './stage.ts'
 
-/** Merges duplicates into other games. */
 export const createMerger = async (stage: Stage): Promise<Actor> => {
   const editor = await enter(stage, { role: 'editor' })
   const merged: { from: number; into: number }[] = []

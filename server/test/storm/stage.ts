@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
-import type pg from 'pg'
-import type { Database, Tables } from '../../src/database/connection.ts'
+import type { Database, Pool, Tables } from '../../src/database/connection.ts'
 import { insertSession, insertUser } from '../accounts.ts'
 import type { RunningProcess } from '../processes/programs.ts'
 import type { TestSmtpServer } from '../servers/mail-server.ts'
@@ -24,7 +23,7 @@ type Call = {
 /** The shared environment of a storm's actors. */
 export type Stage = {
   db: Database
-  pool: pg.Pool
+  pool: Pool
   directory: string
   env: NodeJS.ProcessEnv
   smtp: TestSmtpServer

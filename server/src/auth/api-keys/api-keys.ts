@@ -21,7 +21,6 @@ type KeyedEndpoint = {
   countsRows?: true | undefined
 }
 
-/** A key and its text. */
 type HeldKey = { key: ApiKey; text: string }
 
 declare module 'fastify' {

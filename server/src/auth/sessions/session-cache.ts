@@ -17,7 +17,6 @@ export type SessionCache = {
   changeUser: (userId: string) => void
   /** Evicts everything, after notifications may have been missed. */
   clear: () => void
-  readonly size: number
 }
 
 /**
@@ -77,9 +76,6 @@ export const createSessionCache = (options: {
     endSession: (tokenHash) => forget((entry) => entry.tokenHash === tokenHash),
     changeUser: (userId) => forget((entry) => entry.session.userId === userId),
     clear: () => forget(() => true),
-    get size() {
-      return entries.size
-    },
   }
 }
 

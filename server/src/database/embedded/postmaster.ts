@@ -27,7 +27,6 @@ const STOP_MILLISECONDS = 60_000
 
 const LOG_BYTES_KEPT = 10 * 1024 * 1024
 
-/** The log file of the server of the cluster in `directory`. */
 export const logPath = (directory: string): string => `${directory}.log`
 
 /**

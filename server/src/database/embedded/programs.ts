@@ -57,7 +57,6 @@ export type Binaries = {
   majorVersion: string
 }
 
-/** The path of one of PostgreSQL's programs. */
 export const programPath = (binaries: Binaries, name: 'initdb' | 'postgres' | 'pg_ctl'): string =>
   join(binaries.root, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 

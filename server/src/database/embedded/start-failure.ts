@@ -24,7 +24,6 @@ export const freeBytes = async (path: string): Promise<number> => {
 /** PostgreSQL keeps its write-ahead log in files of 16 MiB and may need another one at any time. */
 export const BYTES_TO_START = 32 * 1024 * 1024
 
-/** The error for a full disk. */
 export const diskFull = (directory: string): StartError =>
   new StartError(
     'diskFull',

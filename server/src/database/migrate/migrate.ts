@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type pg from 'pg'
 import { StartError } from '../../start-error.ts'
-import { NOTICE_A_CUT } from '../connection.ts'
+import { type Client, type Connection, NOTICE_A_CUT, type Pool } from '../connection.ts'
 import { lacksPrivilege } from '../statement-outcome.ts'
 import { knownMigrations, migrationFile } from './migration-files.ts'
 
@@ -23,7 +22,7 @@ export type Migrations = {
  * @throws StartError if it has a migration unknown to this program, because a newer version migrated it.
  */
 export const readMigrations = async (
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Client,
   wanted: readonly string[] = [],
 ): Promise<Migrations> => {
   const known = await knownMigrations()
@@ -59,7 +58,7 @@ export const readMigrations = async (
  * @throws StartError if a migration fails, or the database has one unknown to this program (a newer version migrated
  *   it).
  */
-export const migrate = async (pool: pg.Pool, wanted?: readonly string[]): Promise<string[]> => {
+export const migrate = async (pool: Pool, wanted?: readonly string[]): Promise<string[]> => {
   const client = await pool.connect()
   try {
     // Otherwise the statement of a killed process would continue, and keep the tables locked.
@@ -85,7 +84,7 @@ export const migrate = async (pool: pg.Pool, wanted?: readonly string[]): Promis
 }
 
 /** The extension behind all substring searches. */
-const createTrigrams = async (client: pg.PoolClient): Promise<void> => {
+const createTrigrams = async (client: Connection): Promise<void> => {
   // Creating it, even if it exists, may require more privileges than using it.
   const { rowCount } = await client.query("select from pg_extension where extname = 'pg_trgm'")
   if (rowCount !== 0) return
@@ -105,7 +104,7 @@ const createTrigrams = async (client: pg.PoolClient): Promise<void> => {
 }
 
 /** The schema of the job queue library. */
-const migrateJobs = async (pool: pg.Pool): Promise<void> => {
+const migrateJobs = async (pool: Pool): Promise<void> => {
   const { runMigrations } = await import('graphile-worker')
   try {
     await runMigrations({ pgPool: pool, schema: 'graphile_worker' })
@@ -122,7 +121,7 @@ const migrateJobs = async (pool: pg.Pool): Promise<void> => {
 }
 
 const applyAll = async (
-  client: pg.PoolClient,
+  client: Connection,
   names: readonly string[],
   undone: readonly string[],
 ): Promise<void> => {

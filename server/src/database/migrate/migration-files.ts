@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 
 const DIRECTORY = new URL('../migrations/', import.meta.url)
 
-/** The file of a migration. */
 export const migrationFile = (name: string): URL => new URL(name, DIRECTORY)
 
 /** The names of all migrations of this program, in order. */

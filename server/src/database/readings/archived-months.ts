@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Client } from '../connection.ts'
 import type { Statement } from '../together.ts'
 
 /** A change needs readings of an archived month; `month` is `YYYY-MM`. */
@@ -45,7 +46,7 @@ export const needsArchived = (day: string): string => `(
  * @throws ArchivedMonthError
  */
 export const assertNotArchived = async (
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Client,
   timeZone: string,
   days?: { text: string; values: readonly unknown[] },
 ): Promise<void> =>
@@ -69,16 +70,11 @@ export const refuseArchived = ({ rows }: pg.QueryResult<{ month: string | null }
 }
 
 /** @throws ArchivedMonthError if a reading stored by an import has been archived since. */
-export const assertBatchNotArchived = (
-  client: Pick<pg.ClientBase, 'query'>,
-  batchId: number,
-): Promise<void> => assertNone(client, `${FIND} where $1 = any(m.batches)`, [batchId])
+export const assertBatchNotArchived = (client: Client, batchId: number): Promise<void> =>
+  assertNone(client, `${FIND} where $1 = any(m.batches)`, [batchId])
 
 /** @throws ArchivedMonthError if a reading of a game was archived. */
-export const assertGameNotArchived = (
-  client: Pick<pg.ClientBase, 'query'>,
-  gameId: number,
-): Promise<void> =>
+export const assertGameNotArchived = (client: Client, gameId: number): Promise<void> =>
   assertNone(
     client,
     `${FIND} where exists (select from daily_rtp d where d.game_id = $1
@@ -86,10 +82,6 @@ export const assertGameNotArchived = (
     [gameId],
   )
 
-const assertNone = async (
-  client: Pick<pg.ClientBase, 'query'>,
-  query: string,
-  values: unknown[],
-): Promise<void> => {
+const assertNone = async (client: Client, query: string, values: unknown[]): Promise<void> => {
   refuseArchived(await client.query(query, values))
 }

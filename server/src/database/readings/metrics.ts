@@ -12,11 +12,7 @@ import {
   RTP_OF_COUNTED,
   SUMS,
 } from './best-class.ts'
-
-/**
- * The games to recompute: ids, the column `game_id` of a table of the running transaction, or every game.
- */
-export type TouchedGames = readonly number[] | { table: string } | 'all'
+import type { LockedGames } from './reading-locks.ts'
 
 /**
  * Computes `game_metrics` for the games from `daily_rtp`, inside the caller's transaction. Current is the latest
@@ -34,7 +30,7 @@ export const refreshMetrics = async (
   client: Client,
   timeZone: string,
   now: Date,
-  games: TouchedGames,
+  games: LockedGames,
 ): Promise<void> => {
   const gone = relationOf(games, 1)
   const removal = {
@@ -149,7 +145,6 @@ export const announceReadings = async (
         run_at => now() + interval '1 s' * ${pause}, job_key_mode => 'preserve_run_at')`.execute(db)
 }
 
-/** Days of a window. */
 const SPANS = [7, 30]
 const BOTH_SPANS = ['rtp', 'left_out', ...SUMS]
   .flatMap((name) =>
@@ -186,10 +181,7 @@ const JACKPOTS_SINCE = `(
   select min(s.day) from segment_days s where s.game_id = totals.game_id
     and (s.jackpot_contribution is not null or s.jackpot_win is not null))`
 
-const relationOf = (
-  games: TouchedGames,
-  parameter: number,
-): { text: string; values: unknown[] } => {
+const relationOf = (games: LockedGames, parameter: number): { text: string; values: unknown[] } => {
   if (games === 'all') return { text: 'select id as game_id from games', values: [] }
   return 'table' in games
     ? { text: `select distinct game_id from ${pg.escapeIdentifier(games.table)}`, values: [] }

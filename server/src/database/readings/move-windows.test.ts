@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestDatabase } from '../../../test/database.ts'
 import { inTransaction } from '../connection.ts'
-import { refreshMetrics, type TouchedGames } from './metrics.ts'
+import { refreshMetrics } from './metrics.ts'
 import { moveWindows } from './move-windows.ts'
+import type { LockedGames } from './reading-locks.ts'
 import { rollUpDays } from './roll-up.ts'
 
 const ZONE = 'UTC'
@@ -21,7 +22,7 @@ beforeAll(async () => {
      select ensure_reading_partitions('2026-01-01', '2026-03-31')`,
   )
 })
-const refresh = (now: Date, games: TouchedGames) =>
+const refresh = (now: Date, games: LockedGames) =>
   inTransaction(database.pool, (_, client) => refreshMetrics(client, ZONE, now, games))
 
 const stored = async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Client } from '../connection.ts'
 import type { Statement } from '../together.ts'
 
 /** Games by id, by the column `game_id` of a table of the running transaction, or every game. */
@@ -18,10 +19,7 @@ export const LOCKS = 64
  * transactions that compute the same day or metrics at once would each miss the other's readings. A transaction takes
  * the locks of all its games at once, before it changes or locks any row, so that no two wait for each other.
  */
-export const lockReadingsOf = async (
-  client: Pick<pg.ClientBase, 'query'>,
-  games: LockedGames,
-): Promise<void> => {
+export const lockReadingsOf = async (client: Client, games: LockedGames): Promise<void> => {
   await client.query(lockOf(games))
 }
 
@@ -49,7 +47,7 @@ export const selectStanding = (games: readonly number[]): Statement => ({
  * prepare rows that were added over a connection that has only read: they would be lost if the node died between
  * the coordinator's commit and its own.
  */
-export const beginChanges = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
+export const beginChanges = async (client: Client): Promise<void> => {
   await client.query(BEGIN_CHANGES)
 }
 
@@ -74,7 +72,7 @@ const idsOf = (games: LockedGames): [text: string, values: unknown[]] => {
  * @param begin begins the transaction on the same connection.
  */
 export const betweenChanges = async (
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Client,
   begin: () => Promise<unknown>,
 ): Promise<void> => {
   // These are session locks, taken in order: taking them within the transaction would open its snapshot.

@@ -7,7 +7,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { useNewTestDatabase } from '../../../test/database.ts'
 import { randomFrom } from '../../../test/imports/made-files.ts'
 import { inTransaction } from '../connection.ts'
-import { refreshMetrics, type TouchedGames } from './metrics.ts'
+import { refreshMetrics } from './metrics.ts'
+import type { LockedGames } from './reading-locks.ts'
 import { rollUpDays } from './roll-up.ts'
 import { ensureTimeZone, storedTimeZone } from './time-zone.ts'
 import type { TouchedDays } from './touched-days.ts'
@@ -28,7 +29,7 @@ type Reading = {
 }
 
 const database = useNewTestDatabase()
-const refresh = (now: Date, games: TouchedGames) =>
+const refresh = (now: Date, games: LockedGames) =>
   inTransaction(database.pool, (_, client) => refreshMetrics(client, ZONE, now, games))
 
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import type { Statement } from '../together.ts'
+import type { Relation } from './touched-days.ts'
 
 /** The figures of a segment of a reading, in the order of the columns of `segment_days`. */
 const ADDED = ['turnover', 'payout', 'jackpot_contribution', 'jackpot_win']
@@ -75,10 +76,7 @@ export const addSegments = (readings: string): string => `
   from ${readings} ${partsOf('r.segments')} group by 1, 2, 3
   on conflict (game_id, segment_id, day) do update set ${OF_DAYS.map((name) => `${name} = ${together(name)}`).join(', ')}`
 
-/** SQL for a table of (game, day) pairs. */
-type Pairs = { text: string; values: unknown[] }
-
-const segmentedDays = ({ text }: Pairs): string =>
+const segmentedDays = ({ text }: Relation): string =>
   `daily_rtp d join ${text} on t.game_id = d.game_id and t.day = d.day where d.is_segmented`
 
 /**
@@ -87,7 +85,7 @@ const segmentedDays = ({ text }: Pairs): string =>
  *
  * @param pairs the touched days `t`.
  */
-export const clearSegments = (pairs: Pairs): [Statement, Statement] => [
+export const clearSegments = (pairs: Relation): [Statement, Statement] => [
   {
     text: `delete from segment_days s using ${pairs.text} where s.game_id = t.game_id and s.day = t.day`,
     values: pairs.values,
@@ -108,7 +106,7 @@ export const clearSegments = (pairs: Pairs): [Statement, Statement] => [
  *   and last day as `$2` and `$3`.
  */
 export const sumSegments = (
-  pairs: Pairs,
+  pairs: Relation,
   values: unknown[],
   readings: { day: string; of: (table: string) => string },
 ): Statement[] => [

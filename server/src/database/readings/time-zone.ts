@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import { type Client, inTransaction } from '../connection.ts'
+import { type Client, inTransaction, type Pool } from '../connection.ts'
 import { storeSetting } from '../settings.ts'
 import type { Statement } from '../together.ts'
 import { announceReadings, refreshMetrics } from './metrics.ts'
@@ -23,7 +22,7 @@ export const storedTimeZone = async (client: Client): Promise<string | null> => 
  * @param report called with a line if days have to be recomputed.
  */
 export const ensureTimeZone = async (
-  pool: pg.Pool,
+  pool: Pool,
   timeZone: string,
   report: (line: string) => void,
 ): Promise<void> => {

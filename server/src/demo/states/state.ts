@@ -1,10 +1,8 @@
-import type pg from 'pg'
 import type { Config } from '../../config.ts'
-import type { Database } from '../../database/connection.ts'
+import type { Database, Pool } from '../../database/connection.ts'
 
-/** What a state is made with. */
 export type StateSetting = {
-  pool: pg.Pool
+  pool: Pool
   db: Database
   config: Pick<Config, 'timeZone'>
   now: Date

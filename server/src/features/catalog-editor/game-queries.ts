@@ -1,6 +1,6 @@
 import type { GameValues } from '@retorna/contract/staff/catalog-editor'
-import { type SqlBool, sql, type Transaction } from 'kysely'
-import type { Database, Tables } from '../../database/connection.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
 import { FACTS_SELECTED, storedFacts } from '../../database/game-facts.ts'
 
 /** All editable values of a game, in the form in which the audit log stores them before and after each change. */
@@ -91,7 +91,7 @@ const columnsOf = (fields: Omit<GameState, 'versions'>) => ({
 })
 
 export const insertGame = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { versions, ...fields }: GameState,
 ): Promise<number> => {
   const { id } = await trx
@@ -104,7 +104,7 @@ export const insertGame = async (
 }
 
 export const updateGame = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number,
   { versions, ...fields }: GameState,
 ): Promise<void> => {
@@ -117,7 +117,7 @@ export const updateGame = async (
 }
 
 /** Marks a game as changed after a change in another table. */
-export const touchGame = async (trx: Transaction<Tables>, id: number): Promise<void> => {
+export const touchGame = async (trx: Transaction, id: number): Promise<void> => {
   await trx
     .updateTable('games')
     .set({ updated_at: sql`clock_timestamp()` })
@@ -146,7 +146,7 @@ export const isRunWithout = async (
 }
 
 const writeVersions = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   gameId: number,
   versions: GameState['versions'],
 ): Promise<void> => {

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../database/connection.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/connection.ts'
 
 export const storeImage = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   gameId: number,
   { sha256, bytes }: { sha256: string; bytes: Buffer },
 ): Promise<void> => {
@@ -16,6 +16,6 @@ export const storeImage = async (
     .execute()
 }
 
-export const deleteImage = async (trx: Transaction<Tables>, gameId: number): Promise<void> => {
+export const deleteImage = async (trx: Transaction, gameId: number): Promise<void> => {
   await trx.deleteFrom('game_images').where('game_id', '=', gameId).execute()
 }

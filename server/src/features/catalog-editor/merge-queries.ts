@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Connection } from '../../database/connection.ts'
 import { dayOfReading } from '../../database/readings/day-of-reading.ts'
 import { moveFeedVersions } from './merge-version-queries.ts'
 
@@ -6,7 +6,7 @@ import { moveFeedVersions } from './merge-version-queries.ts'
 type Merge = { from: number; into: number }
 
 /** Locks both games, always in the same order. */
-export const lockGames = async (client: pg.ClientBase, ids: readonly number[]): Promise<void> => {
+export const lockGames = async (client: Connection, ids: readonly number[]): Promise<void> => {
   await client.query('select id from games where id = any($1) order by id for update', [ids])
 }
 
@@ -19,11 +19,7 @@ const OF_CORRECTION = `read_at, rtp, turnover, payout, plays, stake_squares, sta
  * pairs. If both have the same reading of a feed, the other's wins and the duplicate's is kept as a
  * correction.
  */
-export const moveReadings = async (
-  client: pg.ClientBase,
-  { from, into }: Merge,
-  timeZone: string,
-) => {
+export const moveReadings = async (client: Connection, { from, into }: Merge, timeZone: string) => {
   await client.query('create temp table touched (game_id integer, day date) on commit drop')
   await client.query(
     `insert into touched
@@ -80,7 +76,7 @@ export const moveReadings = async (
 }
 
 /** Moves users' data about a game to another: favorites, views, messages, overlays, sessions. */
-export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: Merge) => {
+export const movePeoplesThings = async (client: Connection, { from, into }: Merge) => {
   const favorites = await client.query(
     `insert into favorites (user_id, game_id, created_at)
      select user_id, $2, created_at from favorites where game_id = $1 on conflict do nothing`,
@@ -107,7 +103,7 @@ export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: M
  *
  * @returns the ended ones, with their new entries.
  */
-export const moveInvestigations = async (client: pg.ClientBase, { from, into }: Merge) => {
+export const moveInvestigations = async (client: Connection, { from, into }: Merge) => {
   const { rows } = await client.query<{ investigation: number; entry: number }>(
     `with ended as (
        update investigations i set closed_at = now(), outcome = 'unresolved'
@@ -131,7 +127,7 @@ export const moveInvestigations = async (client: pg.ClientBase, { from, into }: 
  * alerts by answer store its answer at the next evaluation. The variation of the duplicate's RTP counts for that
  * baseline. If both games have the same alert, the other game's wins.
  */
-export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): Promise<void> => {
+export const moveAlerts = async (client: Connection, { from, into }: Merge): Promise<void> => {
   await client.query(
     `delete from alerts a where a.game_id = $1 and a.is_active and a.deleted_at is null and exists (
        select from alerts o where o.game_id = $2 and o.is_active and o.deleted_at is null
@@ -159,7 +155,7 @@ export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): 
  * Adds the versions (including those of single feeds), payout tables and reviews that the other game lacks, and the
  * image if it has none; none of the versions is monitored.
  */
-export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) => {
+export const moveDetails = async (client: Connection, { from, into }: Merge) => {
   const versions = await client.query(
     `insert into rtp_versions (game_id, rtp, variant, source, seen_on)
      select $2, rtp, variant, source, seen_on from rtp_versions where game_id = $1
@@ -206,7 +202,7 @@ export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) 
 }
 
 /** Makes a game an alias of another. */
-export const markMerged = async (client: pg.ClientBase, { from, into }: Merge): Promise<void> => {
+export const markMerged = async (client: Connection, { from, into }: Merge): Promise<void> => {
   await client.query('update games set merged_into = $2 where merged_into = $1', [from, into])
   await client.query(
     `update games set updated_at = clock_timestamp(),

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Connection } from '../../database/connection.ts'
 
 /**
  * The versions that were on record for both games over all feeds (feed 0), and for the feeds of the duplicate, in the
@@ -35,7 +35,7 @@ const FEEDS = `(
  * @returns the number of feeds that now have a version of their own.
  */
 export const moveFeedVersions = async (
-  client: pg.ClientBase,
+  client: Connection,
   { from, into }: { from: number; into: number },
 ): Promise<number> => {
   await client.query(

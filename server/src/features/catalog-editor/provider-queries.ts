@@ -1,6 +1,6 @@
 import type { ProviderValues } from '@retorna/contract/staff/provider-editor'
-import { sql, type Transaction } from 'kysely'
-import type { Database, Tables } from '../../database/connection.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
 
 type ProviderState = Omit<ProviderValues, 'slug'> & { slug: string }
 
@@ -60,10 +60,7 @@ const columnsOf = ({ name, slug, logoUrl, isActive }: ProviderState) => ({
   is_active: isActive,
 })
 
-export const insertProvider = async (
-  trx: Transaction<Tables>,
-  state: ProviderState,
-): Promise<number> => {
+export const insertProvider = async (trx: Transaction, state: ProviderState): Promise<number> => {
   const { id } = await trx
     .insertInto('providers')
     .values(columnsOf(state))
@@ -73,7 +70,7 @@ export const insertProvider = async (
 }
 
 export const updateProvider = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number,
   state: ProviderState,
 ): Promise<void> => {
@@ -84,10 +81,7 @@ export const updateProvider = async (
     .execute()
 }
 
-export const gamesOfProvider = async (
-  trx: Transaction<Tables>,
-  providerId: number,
-): Promise<number[]> => {
+export const gamesOfProvider = async (trx: Transaction, providerId: number): Promise<number[]> => {
   const rows = await trx
     .selectFrom('games')
     .select('id')
@@ -97,11 +91,7 @@ export const gamesOfProvider = async (
 }
 
 /** Moves a provider's games to another and marks it as merged; returns the number of games. */
-export const moveGames = async (
-  trx: Transaction<Tables>,
-  from: number,
-  into: number,
-): Promise<number> => {
+export const moveGames = async (trx: Transaction, from: number, into: number): Promise<number> => {
   const moved = await trx
     .updateTable('games')
     .set({ provider_id: into, updated_at: sql`clock_timestamp()` })

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../database/connection.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/connection.ts'
 
 type Named = { table: 'providers'; column: 'name' | 'slug' } | { table: 'games'; column: 'slug' }
 
@@ -9,7 +9,7 @@ type Named = { table: 'providers'; column: 'name' | 'slug' } | { table: 'games';
  * refer to the surviving one.
  */
 export const takeOver = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { table, column }: Named,
   id: number,
   { was, is }: { was: string; is: string },

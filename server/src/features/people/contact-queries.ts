@@ -1,3 +1,4 @@
+import type { AuditAction } from '@retorna/contract/staff/audit-actions'
 import type { MailKind } from '@retorna/contract/staff/outbox'
 import type { CONVERSATION_STATES } from '@retorna/contract/support'
 import { PLANS } from '@retorna/domain/plan'
@@ -59,16 +60,19 @@ export const mailsOf = (db: Database, userId: string) =>
     .$narrowType<{ kind: MailKind }>()
     .execute()
 
-/** The times when staff set a user's plan to a paid one, the latest first. */
-export const markingsOf = async (db: Database, userId: string) => {
-  const rows = await db
+const entriesOf = (db: Database, userId: string, action: AuditAction) =>
+  db
     .selectFrom('audit_log')
     .select(['id', 'at', 'after'])
     .where('subject', '=', `user ${userId}`)
-    .where('action', '=', 'plan.set')
-    .where(sql<boolean>`after ->> 'paymentStatus' = 'paid'`)
+    .where('action', '=', action)
     .orderBy('id', 'desc')
     .limit(LATEST + 1)
+
+/** The times when staff set a user's plan to a paid one, the latest first. */
+export const markingsOf = async (db: Database, userId: string) => {
+  const rows = await entriesOf(db, userId, 'plan.set')
+    .where(sql<boolean>`after ->> 'paymentStatus' = 'paid'`)
     .execute()
   return rows.map(({ id, at, after }) => {
     const { plan, reason = null } = marking.parse(after)
@@ -78,14 +82,7 @@ export const markingsOf = async (db: Database, userId: string) => {
 
 /** The refunds that staff made to a user, the latest first. */
 export const refundsOf = async (db: Database, userId: string) => {
-  const rows = await db
-    .selectFrom('audit_log')
-    .select(['id', 'at', 'after'])
-    .where('subject', '=', `user ${userId}`)
-    .where('action', '=', 'refund.recorded')
-    .orderBy('id', 'desc')
-    .limit(LATEST + 1)
-    .execute()
+  const rows = await entriesOf(db, userId, 'refund.recorded').execute()
   return rows.map(({ id, at, after }) => ({ id, at, ...refund.parse(after) }))
 }
 

@@ -9,7 +9,6 @@ import { serve } from '../../http/serve.ts'
 import { findRequests } from './privacy-queries.ts'
 import { answerRequest, recordRequest, wireRequest } from './privacy-requests.ts'
 
-/** Users' requests about their data, and the answers. */
 export const privacyRequestRoutes: FastifyPluginAsync = async (app) => {
   const today = () => dayOf(new Date(), app.config.timeZone)
 

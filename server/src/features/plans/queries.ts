@@ -28,7 +28,6 @@ export const setPlan = async (
     .execute()
 }
 
-/** The user's reference for the payment provider. */
 export const paymentReference = async (db: Database, userId: string): Promise<string> => {
   const { payment_reference } = await db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
 /** More than any user has: the provider creates another customer when a user pays with another email address. */
@@ -16,28 +16,30 @@ export const customersOf = async (db: Database, userId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+const hasEntry = async (
+  db: Database,
+  userId: string,
+  action: 'refund.recorded' | 'refund.asked',
+  condition: RawBuilder<boolean>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject', '=', `user ${userId}`)
+    .where('action', '=', action)
+    .where(condition)
+    .executeTakeFirst()) !== undefined
+
 /**
  * Whether a refund of a user is in the audit log, by its id at the provider, or by the key of a refund made
  * elsewhere.
  */
-export const isRecorded = async (db: Database, userId: string, refund: string): Promise<boolean> =>
-  (await db
-    .selectFrom('audit_log')
-    .select('id')
-    .where('subject', '=', `user ${userId}`)
-    .where('action', '=', 'refund.recorded')
-    .where(sql<boolean>`after ->> 'refund' = ${refund}`)
-    .executeTakeFirst()) !== undefined
+export const isRecorded = (db: Database, userId: string, refund: string): Promise<boolean> =>
+  hasEntry(db, userId, 'refund.recorded', sql`after ->> 'refund' = ${refund}`)
 
 /** Whether the same refund was already requested from the provider, for the same user and under the same key. */
-export const wasAsked = async (db: Database, userId: string, asked: object): Promise<boolean> =>
-  (await db
-    .selectFrom('audit_log')
-    .select('id')
-    .where('subject', '=', `user ${userId}`)
-    .where('action', '=', 'refund.asked')
-    .where(sql<boolean>`after = ${JSON.stringify(asked)}::jsonb`)
-    .executeTakeFirst()) !== undefined
+export const wasAsked = (db: Database, userId: string, asked: object): Promise<boolean> =>
+  hasEntry(db, userId, 'refund.asked', sql`after = ${JSON.stringify(asked)}::jsonb`)
 
 /**
  * The amounts credited for a user's payments, in units of their currency, by the id of the charge. The provider

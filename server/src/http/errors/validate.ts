@@ -40,7 +40,6 @@ export const validate = <S extends z.ZodType>(
   })
 }
 
-/** The parameters of a schema's issue about unknown names. */
 const unknownName = z.object({ unknown: z.string(), known: z.array(z.string()) })
 
 /** Maximum number of unknown names reported; nobody reads more. */

@@ -4,7 +4,6 @@ import type { LiveData, LiveEvent } from '@retorna/contract/events'
 
 export type StreamOwner = { userId: string; token: string; tokenHash: string; expiresAt: Date }
 
-/** The part of a reply that the streams need. */
 export type StreamSink = Pick<Writable, 'write' | 'end' | 'destroy' | 'writableLength'>
 
 export type EventStream = StreamOwner & {

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Updates } from './updates.ts'
 
-/** An ordered source of rows. */
 export type ListSource<Row, Key> = {
   key: z.ZodType<Key>
   /** The place of a row in the order, valid for continuation even if rows are added or removed meanwhile. */

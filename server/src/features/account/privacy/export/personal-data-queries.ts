@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { type Database, inTransaction } from '../../../../database/connection.ts'
 import { countriesNow } from '../../../../database/settings.ts'
 
-/** Rows of one table about a user. */
 type Rows = Record<string, string | number | boolean | Date | null>[]
 
 /** Whether the user's plan currently shows the RTPs that alerts use as baselines and reported. */

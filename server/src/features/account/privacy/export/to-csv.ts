@@ -158,6 +158,5 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   row_count: 'linhas',
 }
 
-/** The heading of a column in the reader's language. */
 export const columnName = (column: string, language: Language): string =>
   language === 'pt' ? (PORTUGUESE[column] ?? column) : column
