@@ -30,16 +30,15 @@ type TwoFactor = {
   /**
    * Checks the code of a sign-in whose password was right; without a second factor, any code passes.
    *
-   * @param now for tests.
    * @throws ApiError `TWO_FACTOR_REQUIRED`, `TWO_FACTOR_INVALID`, `TWO_FACTOR_LOST`, `RATE_LIMITED`.
    */
-  check: (userId: string, code: string | undefined, now?: Date) => Promise<void>
+  check: (userId: string, code: string | undefined) => Promise<void>
   /**
    * Asks a signed-in user for a code again; without a second factor, any code passes.
    *
    * @throws ApiError `VALIDATION`, `RATE_LIMITED`.
    */
-  require: (userId: string, code: string | undefined, now?: Date) => Promise<void>
+  require: (userId: string, code: string | undefined) => Promise<void>
   /** @throws ApiError `TWO_FACTOR_ACTIVE`. */
   begin: (person: Person) => Promise<{ secret: string; uri: string }>
   /**
@@ -47,11 +46,11 @@ type TwoFactor = {
    *
    * @throws ApiError `VALIDATION`, `TWO_FACTOR_ACTIVE`, `TWO_FACTOR_INACTIVE`.
    */
-  confirm: (trx: Transaction, userId: string, code: string, now?: Date) => Promise<string[]>
+  confirm: (trx: Transaction, userId: string, code: string) => Promise<string[]>
   /** @throws ApiError `TWO_FACTOR_INACTIVE`. */
   renewRecoveryCodes: (userId: string) => Promise<string[]>
   /** @throws ApiError `VALIDATION`, `TWO_FACTOR_LOST`, `RATE_LIMITED`. */
-  turnOff: (userId: string, code: string, now?: Date) => Promise<void>
+  turnOff: (userId: string, code: string) => Promise<void>
 }
 
 declare module 'fastify' {
@@ -80,20 +79,19 @@ export const twoFactor = fastifyPlugin(
       userId: string,
       setup: TwoFactorSetup,
       code: string,
-      now: Date,
     ): Promise<boolean> => {
-      const step = stepOfCode(keys.open(userId, setup.secret), code.replace(/\s/g, ''), now)
+      const step = stepOfCode(keys.open(userId, setup.secret), code.replace(/\s/g, ''), new Date())
       if (step === null || step <= setup.usedStep) return false
       await setUsedStep(db, userId, step)
       return true
     }
 
     /** Whether a code is valid; valid codes are consumed. */
-    const useCode = (userId: string, code: string, now: Date): Promise<boolean> =>
+    const useCode = (userId: string, code: string): Promise<boolean> =>
       inTransaction(app.db, async (transaction) => {
         const { since, setup } = await lockTwoFactor(transaction, userId)
         if (since === null || setup === undefined) return false
-        const isStep = await isStepOf(transaction, userId, setup, code, now).catch(isLost)
+        const isStep = await isStepOf(transaction, userId, setup, code).catch(isLost)
         if (isStep === true) return true
         const hashes = keys.hashes(userId, plainRecoveryCode(code))
         if (await useRecoveryCode(transaction, userId, hashes)) return true
@@ -101,9 +99,9 @@ export const twoFactor = fastifyPlugin(
         return false
       })
 
-    const guess = async (userId: string, code: string, now: Date): Promise<boolean> => {
+    const guess = async (userId: string, code: string): Promise<boolean> => {
       await app.attempts.count('second-factor', userId)
-      const isRight = await useCode(userId, code, now)
+      const isRight = await useCode(userId, code)
       if (isRight) await app.attempts.takeBack('second-factor', userId)
       return isRight
     }
@@ -116,15 +114,15 @@ export const twoFactor = fastifyPlugin(
     }
 
     app.decorate('twoFactor', {
-      check: async (userId, code, now = new Date()) => {
+      check: async (userId, code) => {
         if (!(await hasTwoFactor(app.db, userId))) return
         if (code === undefined || code === '') throw new ApiError('TWO_FACTOR_REQUIRED')
-        if (!(await guess(userId, code, now))) throw new ApiError('TWO_FACTOR_INVALID')
+        if (!(await guess(userId, code))) throw new ApiError('TWO_FACTOR_INVALID')
       },
-      require: async (userId, code, now = new Date()) => {
+      require: async (userId, code) => {
         if (!(await hasTwoFactor(app.db, userId))) return
         if (code === undefined || code === '') throw new ApiError('VALIDATION', MISSING_CODE)
-        if (!(await guess(userId, code, now))) throw new ApiError('VALIDATION', WRONG_CODE)
+        if (!(await guess(userId, code))) throw new ApiError('VALIDATION', WRONG_CODE)
       },
       begin: ({ userId, email }) =>
         inTransaction(app.db, async (transaction) => {
@@ -134,15 +132,13 @@ export const twoFactor = fastifyPlugin(
           await putSecret(transaction, userId, keys.seal(userId, secret))
           return describeSecret(secret, email)
         }),
-      confirm: async (trx, userId, code, now = new Date()) => {
+      confirm: async (trx, userId, code) => {
         const { since, setup } = await lockTwoFactor(trx, userId)
         if (since !== null) throw new ApiError('TWO_FACTOR_ACTIVE')
         if (setup === undefined) throw new ApiError('TWO_FACTOR_INACTIVE')
-        const isStep = await isStepOf(trx, userId, setup, code, now).catch(isLost)
+        const isStep = await isStepOf(trx, userId, setup, code).catch(isLost)
         if (isStep === 'lost') throw new ApiError('TWO_FACTOR_INACTIVE')
-        if (!isStep) {
-          throw new ApiError('VALIDATION', WRONG_CODE)
-        }
+        if (!isStep) throw new ApiError('VALIDATION', WRONG_CODE)
         await turnOn(trx, userId)
         await recordAudit(trx, { actor: userId, action: 'two-factor.on', userId })
         await announceSecurityChange(trx, publicUrl, userId, 'two-factor-on')
@@ -160,9 +156,9 @@ export const twoFactor = fastifyPlugin(
           await announceSecurityChange(transaction, publicUrl, userId, 'recovery-codes')
           return giveRecoveryCodes(transaction, userId)
         }),
-      turnOff: async (userId, code, now = new Date()) => {
+      turnOff: async (userId, code) => {
         if (!(await hasTwoFactor(app.db, userId))) return
-        if (!(await guess(userId, code, now))) throw new ApiError('VALIDATION', WRONG_CODE)
+        if (!(await guess(userId, code))) throw new ApiError('VALIDATION', WRONG_CODE)
         await inTransaction(app.db, async (transaction) => {
           if (!(await removeTwoFactor(transaction, userId))) return
           await recordAudit(transaction, { actor: userId, action: 'two-factor.off', userId })

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
@@ -106,11 +106,16 @@ test('clocks may differ by at most one step', async () => {
   const member = await joinMember(server)
   const { secret } = await setUp(member)
   // Far from the steps used in the setup.
-  const now = new Date(Date.now() + 100 * STEP_MS)
-  const check = (steps: number) => {
-    const code = appOf(secret).generate({ timestamp: now.getTime() + steps * STEP_MS })
-    return server.app.twoFactor.check(member.userId, code, now)
-  }
+  const now = Date.now() + 100 * STEP_MS
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const check = (steps: number) =>
+    server.app.twoFactor.check(
+      member.userId,
+      appOf(secret).generate({ timestamp: now + steps * STEP_MS }),
+    )
   await expect(check(-2)).rejects.toMatchObject({ code: 'TWO_FACTOR_INVALID' })
   await expect(check(2)).rejects.toMatchObject({ code: 'TWO_FACTOR_INVALID' })
   for (const steps of [-1, 0, 1]) await check(steps)

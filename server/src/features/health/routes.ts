@@ -15,7 +15,8 @@ const READY_PATIENCE_MS = 4_000
 export const healthRoutes: FastifyPluginAsync = async (app) => {
   const isAnswered = askTogether(app.probe)
   const requireDatabase = async (patienceMs: number): Promise<void> => {
-    if (!(await withinPatience(isAnswered(), patienceMs))) {
+    const silence = wait(patienceMs, false, { ref: false })
+    if (!(await Promise.race([isAnswered(), silence]))) {
       throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
     }
   }
@@ -54,15 +55,5 @@ const askTogether = (probe: Pool): (() => Promise<boolean>) => {
         asked = undefined
       })
     return asked
-  }
-}
-
-const withinPatience = async (answer: Promise<boolean>, patienceMs: number): Promise<boolean> => {
-  const patience = new AbortController()
-  const silence = wait(patienceMs, false, { signal: patience.signal }).catch(() => false)
-  try {
-    return await Promise.race([answer, silence])
-  } finally {
-    patience.abort()
   }
 }
