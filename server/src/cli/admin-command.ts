@@ -45,10 +45,10 @@ export const addAdminCommand = (program: Command): void => {
         const { publicUrl } = await requireProductionConfig(db, config)
         const outcome = await resetTwoFactor({ db, publicUrl }, canonicalEmail(email), COMMAND_LINE)
         if (outcome === 'unknown') throw new Error(`${email} has no account.`)
-        process.stdout.write(
+        say(
           outcome === 'reset'
-            ? `The second factor of ${email} was removed; all sessions have ended.\n`
-            : `${email} has no second factor.\n`,
+            ? `The second factor of ${email} was removed; all sessions have ended.`
+            : `${email} has no second factor.`,
         )
       }),
     )
@@ -66,16 +66,13 @@ const create = async (db: Database, email: string, options: Options): Promise<vo
       'The password is known from data breaches or easy to guess. Choose another one.',
     )
   }
-  const password = typed === '' ? generatePassword() : typed
   const isPasswordTemporary = typed === ''
+  const password = isPasswordTemporary ? generatePassword() : typed
   await createAdmin(db, { email, name: options.name, password, isPasswordTemporary })
-  process.stdout.write(
-    `${email} is now an administrator.\n${
-      isPasswordTemporary
-        ? `Password, shown this once and replaced at the first sign-in: ${password}\n`
-        : ''
-    }`,
-  )
+  say(`${email} is now an administrator.`)
+  if (isPasswordTemporary) {
+    say(`Password, shown this once and replaced at the first sign-in: ${password}`)
+  }
 }
 
 const promote = async (db: Database, email: string, { yes }: Options): Promise<void> => {

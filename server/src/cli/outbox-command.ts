@@ -25,7 +25,7 @@ export const addOutboxCommand = (program: Command): void => {
             ...(mail.last_error === null ? [] : [`(${mail.last_error})`]),
           ].join('  '),
         )
-        process.stdout.write(lines.length === 0 ? 'No emails yet.\n' : `${lines.join('\n')}\n`)
+        say(lines.length === 0 ? 'No emails yet.' : lines.join('\n'))
       }),
     )
   command

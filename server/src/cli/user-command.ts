@@ -3,6 +3,7 @@ import { Argument, type Command } from 'commander'
 import { COMMAND_LINE } from '../database/audit.ts'
 import { setPlanByEmail } from '../features/plans/set-plan-by-email.ts'
 import { requireProductionConfig } from './production.ts'
+import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 export const addUserCommand = (program: Command): void => {
@@ -26,7 +27,7 @@ export const addUserCommand = (program: Command): void => {
           publicUrl,
           hasKey: config.payments.stripe !== undefined,
         })
-        process.stdout.write(`${email} is on ${plan}${plan === 'free' ? '' : `, ${payment}`}.\n`)
+        say(`${email} is on ${plan}${plan === 'free' ? '' : `, ${payment}`}.`)
       }),
     )
 }
