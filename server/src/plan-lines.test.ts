@@ -11,7 +11,7 @@ import {
 import { type PlanLine, planLines } from '@retorna/domain/plan-lines'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
-import { createTestDatabase } from '../test/database.ts'
+import { useTestDatabase } from '../test/database.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../test/factories.ts'
 import { joinMember, type Member } from '../test/member.ts'
 import { openSupport } from '../test/support.ts'
@@ -23,11 +23,11 @@ import { updateForecasts } from './features/forecast/update-forecasts.ts'
  */
 
 const GAMES = 205
+const database = useTestDatabase()
 let server: TestApp
 let gameId: number
 const members: Partial<Record<Plan, Member>> = {}
 beforeAll(async () => {
-  const database = await createTestDatabase()
   const provider_id = await makeProvider(database.db)
   gameId = await makeGame(database.db, { provider_id, popularity_rating: 5 })
   for (let made = 1; made < GAMES; made++) await makeGame(database.db, { provider_id })

@@ -26,7 +26,7 @@ type Options = {
   config?: Partial<Config>
   dependencies?: Partial<Dependencies>
   extend?: (app: FastifyInstance) => void
-  /** Used instead of a new database; closed together with the server. */
+  /** Used instead of a new database; whoever opened it closes it. */
   database?: TestDatabase
 }
 
@@ -53,7 +53,7 @@ export const createTestApp = async (options: Options = {}): Promise<TestApp> => 
     database,
     close: async () => {
       await app.close()
-      await database.close()
+      if (options.database === undefined) await database.close()
     },
   }
 }

@@ -1,9 +1,9 @@
 import { type Access, endpoint } from '@retorna/contract/endpoint'
 import { HOUR_MS } from '@retorna/domain/milliseconds'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { signInAs } from '../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { useTestApp } from '../../test/app.ts'
 import { serve } from '../http/serve.ts'
 
 const ACCESSES = [
@@ -17,21 +17,17 @@ const ACCESSES = [
   'admin',
 ] as const satisfies Access[]
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp({
-    extend: (app) => {
-      for (const access of ACCESSES) {
-        const guarded = endpoint(`GET /api/test/${access}`, access, {
-          summary: 'Behind the guard',
-          replies: { 200: z.object({ success: z.literal(true), who: z.string().nullable() }) },
-        })
-        serve(app, guarded, ({ session }) => ({ success: true, who: session?.name ?? null }))
-      }
-    },
-  })
+const server = useTestApp({
+  extend: (app) => {
+    for (const access of ACCESSES) {
+      const guarded = endpoint(`GET /api/test/${access}`, access, {
+        summary: 'Behind the guard',
+        replies: { 200: z.object({ success: z.literal(true), who: z.string().nullable() }) },
+      })
+      serve(app, guarded, ({ session }) => ({ success: true, who: session?.name ?? null }))
+    }
+  },
 })
-afterAll(() => server.close())
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 

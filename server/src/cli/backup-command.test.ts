@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@retorna/domain/day'
-import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { createTestApp, useNewTestApp } from '../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { doJobs } from '../../test/jobs.ts'
@@ -14,8 +14,7 @@ import { makeBackup } from '../features/backup/make-backup.ts'
 import { hasTables } from '../features/backup/restore-queries.ts'
 import { requireRestored } from './production.ts'
 
-let server: TestApp
-afterEach(() => server.close())
+const server = useNewTestApp()
 
 /** A bucket that does not answer. */
 const AWAY = {
@@ -53,7 +52,6 @@ const contents = async ({ pool }: TestDatabase): Promise<Record<string, string[]
 }
 
 const fill = async () => {
-  server = await createTestApp()
   const { pool, db } = server.database
   const gameId = await makeGame(db, { name: 'A\tB\\N "C"\nD' })
   for (let day = -400; day <= 0; day += 7) {
@@ -101,11 +99,7 @@ test('the drill: a backup made under load is restored elsewhere; every figure is
     counted: rows[0].readings,
   })
   const elsewhere = await createTestApp({
-    database: {
-      ...target,
-      application: { pool: target.pool, db: target.db },
-      close: async () => {},
-    },
+    database: { ...target, application: { pool: target.pool, db: target.db } },
   })
   onTestFinished(() => elsewhere.close())
   const login = await elsewhere.app.inject({

@@ -2,22 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { useTestApp } from '../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { joinMember } from '../../test/member.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { sealCase } from '../features/reports/case-seal.ts'
 
-let server: TestApp
+const server = useTestApp()
 let directory: string
 beforeAll(async () => {
-  server = await createTestApp()
   directory = await mkdtemp(join(tmpdir(), 'retorna-verify-'))
 })
-afterAll(async () => {
-  await server.close()
-  await rm(directory, { recursive: true })
-})
+afterAll(() => rm(directory, { recursive: true }))
 
 const verify = (file: string) =>
   runRetorna(

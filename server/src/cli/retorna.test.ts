@@ -3,22 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { insertSession, insertUser } from '../../test/accounts.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { useNewTestDatabase } from '../../test/database.ts'
 import { queueTestMail } from '../../test/mails.ts'
 import { type Outcome, runRetorna } from '../../test/processes/run-retorna.ts'
 import { createAccount } from '../features/auth/create-account.ts'
 import { runCommand } from './run-command.ts'
 
-let database: TestDatabase
+const database = useNewTestDatabase()
 let directory: string
 beforeEach(async () => {
-  database = await createTestDatabase()
   directory = await mkdtemp(join(tmpdir(), 'retorna-cli-'))
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
-  await database.close()
   await rm(directory, { recursive: true })
 })
 

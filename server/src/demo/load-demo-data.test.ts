@@ -69,7 +69,7 @@ test('two processes make three investigations, of which one is open', async () =
 test('the landing page has figures as soon as the server starts', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   onTestFinished(() => void vi.useRealTimers())
-  const server = await createTestApp({ database: { ...loaded, close: async () => {} } })
+  const server = await createTestApp({ database: loaded })
   const { trend } = (await server.app.inject('/api/public/showcase')).json().data
   expect(trend).toHaveLength(30)
   expect(trend.at(-1)).toMatchObject({ date: addDays(TODAY, -2), games: expect.any(Number) })

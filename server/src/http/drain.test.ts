@@ -2,22 +2,18 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertSession, insertUser } from '../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { useNewTestApp } from '../../test/app.ts'
 
-let server: TestApp
+const server = useNewTestApp()
 let agent: Agent
 let headers: Record<string, string>
 beforeEach(async () => {
-  server = await createTestApp()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const userId = await insertUser(server.database.db, { plan: 'premium', payment_status: 'paid' })
   headers = { authorization: `Bearer ${await insertSession(server.database.db, userId)}` }
 })
-afterEach(async () => {
-  agent.destroy()
-  await server.close()
-})
+afterEach(() => agent.destroy())
 
 /** A reply, whose body is read and dropped, on the one kept connection. */
 const ask = (path: string, more: Record<string, string> = {}): Promise<IncomingMessage> =>

@@ -1,8 +1,8 @@
 import { endpoint } from '@retorna/contract/endpoint'
 import { errorReply } from '@retorna/contract/error-codes'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { useTestApp } from '../../test/app.ts'
 import { InboxFull } from '../database/inbox/inbox-room.ts'
 import { ApiError } from './errors/api-error.ts'
 import { serve } from './serve.ts'
@@ -51,31 +51,27 @@ const FAULTS: Record<string, () => unknown> = {
   'unique-violation': () => databaseError('23505'),
 }
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp({
-    extend: (app) => {
-      serve(app, echo, ({ params, query, body }) => ({
-        success: true,
-        heard: { params, query, body },
-      }))
-      serve(app, bytes, ({ reply }) => {
-        reply
-          .header('etag', '"1"')
-          .header('cache-control', 'private, no-cache')
-          .header('content-encoding', 'gzip')
-          .type('application/json; charset=utf-8')
-        return Buffer.from([31, 139, 0, 255])
-      })
-      serve(app, nothing, () => {})
-      serve(app, faulty, ({ params, reply }) => {
-        reply.header('etag', '"1"').header('content-encoding', 'gzip').type('image/webp')
-        throw FAULTS[params.kind]?.()
-      })
-    },
-  })
+const server = useTestApp({
+  extend: (app) => {
+    serve(app, echo, ({ params, query, body }) => ({
+      success: true,
+      heard: { params, query, body },
+    }))
+    serve(app, bytes, ({ reply }) => {
+      reply
+        .header('etag', '"1"')
+        .header('cache-control', 'private, no-cache')
+        .header('content-encoding', 'gzip')
+        .type('application/json; charset=utf-8')
+      return Buffer.from([31, 139, 0, 255])
+    })
+    serve(app, nothing, () => {})
+    serve(app, faulty, ({ params, reply }) => {
+      reply.header('etag', '"1"').header('content-encoding', 'gzip').type('image/webp')
+      throw FAULTS[params.kind]?.()
+    })
+  },
 })
-afterAll(() => server.close())
 
 const put = (url: string, payload: object, headers = {}) =>
   server.app.inject({ method: 'PUT', url, payload, headers })

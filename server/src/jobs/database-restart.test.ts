@@ -55,6 +55,7 @@ test('after PostgreSQL restarts or is killed, each move is notified once per cha
   const embedded = await open(directory)
   const urlNow = () => embedded.url
   const pool = createPool(urlNow)
+  onTestFinished(() => pool.end())
   await migrate(pool)
   const db = createDatabase(pool)
   const database = {
@@ -62,7 +63,7 @@ test('after PostgreSQL restarts or is killed, each move is notified once per cha
     pool,
     db,
     application: { pool, db },
-    close: () => pool.end(),
+    close: async () => {},
   }
   let restarting: Promise<void> | undefined
   const receiver = await openReceiver(async (response) => {

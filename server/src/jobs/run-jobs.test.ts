@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useNewTestDatabase } from '../../test/database.ts'
 import { openDatabaseLine } from '../../test/database-line.ts'
 import { ageAttempt, mailRow, queueTestMail } from '../../test/mails.ts'
 import { patience } from '../../test/patience.ts'
@@ -22,12 +22,7 @@ vi.setConfig({ testTimeout: patience(120_000) })
 const WAIT = { timeout: patience(60_000) }
 
 /** One per test: workers of the next test would send what the last one left. */
-let database: TestDatabase
-beforeEach(async () => {
-  const made = await createTestDatabase()
-  onTestFinished(made.close)
-  database = made
-})
+const database = useNewTestDatabase()
 
 const hang = () => new Promise<never>(() => {})
 const SILENT: JobLog = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }

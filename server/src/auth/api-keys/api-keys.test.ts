@@ -1,23 +1,18 @@
 import { addDays, startOfDay } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestApp, useTestApp } from '../../../test/app.ts'
 import { makeGame, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, PASSWORD } from '../../../test/member.ts'
+import { onceForFile } from '../../../test/opened.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 
-let server: TestApp
-let neighbor: TestApp
+const server = useTestApp()
+// Another process on the same database.
+const neighbor = onceForFile(() => createTestApp({ database: server.database }))
 let feedId: number
 beforeAll(async () => {
-  server = await createTestApp()
-  // Another process on the same database.
-  neighbor = await createTestApp({ database: { ...server.database, close: async () => {} } })
   feedId = await makePushFeed(server)
-})
-afterAll(async () => {
-  await neighbor.close()
-  await server.close()
 })
 
 /** Waits in quarantine. */

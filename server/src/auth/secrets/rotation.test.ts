@@ -26,8 +26,7 @@ const withSecrets = async <T>(
   authSecrets: string[],
   work: (server: TestApp) => Promise<T>,
 ): Promise<T> => {
-  const shared = { ...database, close: async () => {} }
-  const server = await createTestApp({ config: { authSecrets }, database: shared })
+  const server = await createTestApp({ config: { authSecrets }, database })
   try {
     return await work(server)
   } finally {

@@ -2,7 +2,7 @@ import { endpoint } from '@retorna/contract/endpoint'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { insertSession, insertUser, signInAs, tokenHash } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { serve } from '../../http/serve.ts'
 
 const secret = endpoint('GET /api/test/secret', 'alerts', {
@@ -10,17 +10,15 @@ const secret = endpoint('GET /api/test/secret', 'alerts', {
   replies: { 200: z.object({ success: z.literal(true) }) },
 })
 
-let server: TestApp
-beforeAll(async () => {
+beforeAll(() => {
   // Cached sessions never become stale here: only a notification can end one.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  server = await createTestApp({
-    extend: (app) => serve(app, secret, () => ({ success: true })),
-  })
 })
-afterAll(async () => {
-  await server.close()
+afterAll(() => {
   vi.useRealTimers()
+})
+const server = useTestApp({
+  extend: (app) => serve(app, secret, () => ({ success: true })),
 })
 
 const PREMIUM = { plan: 'premium', payment_status: 'paid' } as const

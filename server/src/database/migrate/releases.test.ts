@@ -44,7 +44,7 @@ test.each(RELEASES)(
         favorites: rows('favorites'),
       },
     ])
-    const server = await createTestApp({ database: { ...database, close: async () => {} } })
+    const server = await createTestApp({ database })
     try {
       const person = await database.db
         .selectFrom('users')

@@ -1,18 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
 import { joinMember, PASSWORD } from '../../../test/member.ts'
 
-let production: TestApp
-let demonstration: TestApp
-beforeAll(async () => {
-  production = await createTestApp({ config: { mode: 'serve' } })
-  demonstration = await createTestApp()
-})
-afterAll(async () => {
-  await production.close()
-  await demonstration.close()
-})
+const production = useTestApp({ config: { mode: 'serve' } })
+const demonstration = useTestApp()
 
 const PREMIUM = { plan: 'premium', payment_status: 'paid' } as const
 

@@ -1,22 +1,20 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
 
 const STEP_MS = 30_000
 
-let server: TestApp
-beforeAll(async () => {
+beforeAll(() => {
   // Fixed in the middle of a step: no code expires between two calls.
   const now = (Math.floor(Date.now() / STEP_MS) + 0.5) * STEP_MS
   vi.useFakeTimers({ toFake: ['Date'], now })
-  server = await createTestApp()
 })
-afterAll(async () => {
+afterAll(() => {
   vi.useRealTimers()
-  await server.close()
 })
+const server = useTestApp()
 
 const url = '/api/account/two-factor'
 
@@ -106,10 +104,11 @@ test('clocks may differ by at most one step', async () => {
   const member = await joinMember(server)
   const { secret } = await setUp(member)
   // Far from the steps used in the setup.
-  const now = Date.now() + 100 * STEP_MS
-  vi.useFakeTimers({ toFake: ['Date'], now })
+  const before = Date.now()
+  const now = before + 100 * STEP_MS
+  vi.setSystemTime(now)
   onTestFinished(() => {
-    vi.useRealTimers()
+    vi.setSystemTime(before)
   })
   const check = (steps: number) =>
     server.app.twoFactor.check(

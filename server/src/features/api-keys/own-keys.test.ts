@@ -1,24 +1,17 @@
 import { MAX_OWN_API_KEYS } from '@retorna/contract/account/own-api-keys'
 import { PERSONAL_SCOPES } from '@retorna/domain/api-key'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, test, vi } from 'vitest'
+import { createTestApp, useTestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { joinPremium } from '../../../test/notifications.ts'
+import { onceForFile } from '../../../test/opened.ts'
 import { forgetKeys } from './own-key-queries.ts'
 
-let server: TestApp
-let neighbor: TestApp
-beforeAll(async () => {
-  server = await createTestApp({ config: { trustProxy: 1 } })
-  // Another process on the same database.
-  neighbor = await createTestApp({ database: { ...server.database, close: async () => {} } })
-})
-afterAll(async () => {
-  await neighbor.close()
-  await server.close()
-})
+const server = useTestApp({ config: { trustProxy: 1 } })
+// Another process on the same database.
+const neighbor = onceForFile(() => createTestApp({ database: server.database }))
 
 const VALUES = {
   name: 'Overlay',
@@ -305,10 +298,7 @@ test('a member has a limited number of keys, even with simultaneous calls', asyn
 })
 
 test('each key has a limit of its own and is told what is left', async () => {
-  const limited = await createTestApp({
-    database: { ...server.database, close: async () => {} },
-    config: { rateLimit: 5 },
-  })
+  const limited = await createTestApp({ database: server.database, config: { rateLimit: 5 } })
   try {
     const member = await joinPremium(server)
     const keys = [await make(member), await make(member, { name: 'Second' })]

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertSession } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp, useTestApp } from '../../../test/app.ts'
 import { newAccount, PASSWORD } from '../../../test/member.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  // At this rate the per-caller limits apply unscaled.
-  server = await createTestApp({ config: { rateLimit: 600 } })
-})
-afterAll(() => server.close())
+// At this rate the per-caller limits apply unscaled.
+const server = useTestApp({ config: { rateLimit: 600 } })
 
 let callers = 0
 const stranger = () => {

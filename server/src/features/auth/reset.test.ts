@@ -1,20 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertSession, insertUser, updateUser } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp, useTestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, newAccount, PASSWORD } from '../../../test/member.ts'
 import { hashToken, newToken } from '../../auth/token.ts'
 
 const NEW_PASSWORD = 'Changed#2026'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp({
-    config: { publicUrl: 'https://retorna.example', trustProxy: 1 },
-  })
+const server = useTestApp({
+  config: { publicUrl: 'https://retorna.example', trustProxy: 1 },
 })
-afterAll(() => server.close())
 
 const post = (path: string, payload: object, headers = {}) =>
   server.app.inject({

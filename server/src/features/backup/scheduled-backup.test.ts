@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { HOUR_MS } from '@retorna/domain/milliseconds'
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { useNewTestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import type { BackupPlace } from '../../backup-settings.ts'
 import { clearScratch } from '../../ingestion/with-scratch.ts'
@@ -17,16 +17,12 @@ import { backUp, backUpIfDue, newestOf } from './scheduled-backup.ts'
 
 const SECRET = { current: 'a secret of thirty-two characters', former: [] }
 
-let server: TestApp
+const server = useNewTestApp()
 let folder: string
 beforeEach(async () => {
-  server = await createTestApp()
   folder = await mkdtemp(join(inject('scratch'), 'backups-'))
 })
-afterEach(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => rm(folder, { recursive: true }))
 
 /** What is logged, a line each. */
 let logged: string[]

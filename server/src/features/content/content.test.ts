@@ -1,20 +1,18 @@
 import { addDays, startOfDay } from '@retorna/domain/day'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testConfig, useTestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { sendEvent, stripeEvent, WEBHOOK_SECRET } from '../../../test/stripe.ts'
 
-let server: TestApp
+const server = useTestApp({
+  config: { payments: { ...testConfig().payments, stripeWebhookSecret: WEBHOOK_SECRET } },
+})
 let admin: Member
 beforeAll(async () => {
-  server = await createTestApp({
-    config: { payments: { ...testConfig().payments, stripeWebhookSecret: WEBHOOK_SECRET } },
-  })
   admin = await joinMember(server, { role: 'admin', plan: 'premium', payment_status: 'paid' })
 })
-afterAll(() => server.close())
 
 const draft = (overrides: object = {}) => ({
   kind: 'faq',

@@ -1,31 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getHealth } from '@retorna/contract/health'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { useNewTestDatabase } from '../../../test/database.ts'
 import { type DatabaseLine, openDatabaseLine } from '../../../test/database-line.ts'
+import { onceForTest } from '../../../test/opened.ts'
 import type { Pool } from '../../database/connection.ts'
 import { createPool } from '../../database/pool.ts'
 
-let database: TestDatabase
+const database = useNewTestDatabase()
 let line: DatabaseLine
 let pool: Pool
-let server: TestApp
 beforeEach(async () => {
-  database = await createTestDatabase()
   line = await openDatabaseLine(database.url)
   pool = createPool(line.url)
-  server = await createTestApp({ dependencies: { pool } })
+  onTestFinished(() => pool.end())
 })
-afterEach(async () => {
-  // First: closing a connection to a database that does not answer would hang.
-  await line.close()
-  await server.app.close()
-  await pool.end()
-  await database.close()
-  await server.database.close()
-})
+const server = onceForTest(() => createTestApp({ dependencies: { pool } }))
+// Before the rest: closing a connection to a database that does not answer would hang.
+afterEach(() => line.close())
 
 const health = () => server.app.inject({ url: '/api/health', headers: { 'accept-language': 'en' } })
 

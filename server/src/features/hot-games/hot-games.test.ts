@@ -10,7 +10,7 @@ import { addDays } from '@retorna/domain/day'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { insertUser, signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { createTestDatabase, type TestDatabase, useTestDatabase } from '../../../test/database.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 import { makeKey } from '../../../test/push.ts'
@@ -30,8 +30,10 @@ const openOn = async (database: TestDatabase): Promise<Reader> => {
 
 /** A server with an empty catalog, for one test that changes it. */
 const openOwn = async (): Promise<Reader> => {
-  const own = await openOn(await createTestDatabase())
-  onTestFinished(() => own.server.close())
+  const database = await createTestDatabase()
+  onTestFinished(database.close)
+  const own = await openOn(database)
+  onTestFinished(own.server.close)
   return own
 }
 
@@ -48,10 +50,10 @@ const gameWith = async (
   return id
 }
 
+const made = useTestDatabase()
 let six: Reader
 let hot: number
 beforeAll(async () => {
-  const made = await createTestDatabase()
   const provider_id = await makeProvider(made.db, { name: 'House' })
   // Two weeks of equal days: score 60 · clamp01(d / 2) + 12.5 + 15.
   hot = await gameWith(made, 'hot', Array(14).fill(98), { provider_id, popularity_rating: 1 })

@@ -54,7 +54,7 @@ test('the inviter is given the link only if no mail server can send it', async (
   expect((await check(link.split('#token=')[1])).json()).toMatchObject({ email: body.email })
   const mailing = await createTestApp({
     config: { smtpUrl: 'smtp://127.0.0.1:1' },
-    database: { ...server.database, close: async () => {} },
+    database: server.database,
   })
   onTestFinished(() => mailing.close())
   const other = await joinMember(mailing, { role: 'admin' })

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@retorna/domain/milliseconds'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, testConfig, useNewTestApp } from '../../../test/app.ts'
 import { doJobs, mailsTo } from '../../../test/jobs.ts'
 import { joinMember, PASSWORD } from '../../../test/member.ts'
 import { startStripeApi } from '../../../test/servers/stripe-api.ts'
@@ -19,19 +19,17 @@ import { endSubscription } from './end-subscription.ts'
 const SECRET_KEY = 'sk_test_of_retorna'
 const api = await startStripeApi()
 const fresh = structuredClone(api.state)
-let server: TestApp
 const payments = {
   ...testConfig().payments,
   paymentLinks: { professional: undefined, premium: 'https://pay.example.com/premium' },
   stripeWebhookSecret: WEBHOOK_SECRET,
   stripe: { secretKey: SECRET_KEY, url: api.url },
 }
-beforeEach(async () => {
-  server = await createTestApp({ config: { publicUrl: 'https://retorna.example', payments } })
+const server = useNewTestApp({ config: { publicUrl: 'https://retorna.example', payments } })
+beforeEach(() => {
   Object.assign(api.state, structuredClone(fresh))
   api.asked.length = 0
 })
-afterEach(() => server.close())
 afterAll(() => api.close())
 
 let made = 0
@@ -504,9 +502,11 @@ test('a job of before an upgrade that ends a refunded subscription credits nothi
 
 test('a refunded plan is renewed by its open invoice, else by a new subscription that replaces the refunded one', async () => {
   const paymentLinks = { professional: 'https://pay.example.com/pro', premium: undefined }
-  const own = await createTestApp({ config: { payments: { ...payments, paymentLinks } } })
-  server.close()
-  server = own
+  await server.close()
+  Object.assign(
+    server,
+    await createTestApp({ config: { payments: { ...payments, paymentLinks } } }),
+  )
   const customer = await aCustomer()
   expect((await customer.portal('pay')).json().url).toMatch(/\/home$/)
   const refund = { id: 'ch_1', customer: customer.ids.customer, payment_intent: 'pi_1' }

@@ -1,8 +1,8 @@
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
+import { testConfig, useTestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember } from '../../../test/member.ts'
 import { sendEvent, stripeEvent, WEBHOOK_SECRET } from '../../../test/stripe.ts'
@@ -11,16 +11,12 @@ import { tendPlans } from './tend-plans.ts'
 
 /** An upgrade, a failed renewal, and what people are mailed about them, without a key for the provider. */
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp({
-    config: {
-      publicUrl: 'https://retorna.example',
-      payments: { ...testConfig().payments, stripeWebhookSecret: WEBHOOK_SECRET },
-    },
-  })
+const server = useTestApp({
+  config: {
+    publicUrl: 'https://retorna.example',
+    payments: { ...testConfig().payments, stripeWebhookSecret: WEBHOOK_SECRET },
+  },
 })
-afterAll(() => server.close())
 
 const NOW = Math.floor(Date.now() / 1000)
 const DAY = 86_400

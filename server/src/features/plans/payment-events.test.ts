@@ -1,8 +1,8 @@
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertSession, insertUser } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
+import { createTestApp, testConfig, useTestApp } from '../../../test/app.ts'
 import {
   sendEvent,
   signatureOf,
@@ -13,16 +13,12 @@ import {
 import type { Tables } from '../../database/connection.ts'
 import { setPlanByHand } from '../../outbox/set-plan-by-hand.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp({
-    config: {
-      publicUrl: 'https://retorna.example',
-      payments: { ...testConfig().payments, stripeWebhookSecret: WEBHOOK_SECRET },
-    },
-  })
+const server = useTestApp({
+  config: {
+    publicUrl: 'https://retorna.example',
+    payments: { ...testConfig().payments, stripeWebhookSecret: WEBHOOK_SECRET },
+  },
 })
-afterAll(() => server.close())
 
 const PROFESSIONAL = { amount_subtotal: 29_700, currency: 'brl' }
 const PREMIUM = { amount_subtotal: 43_700, currency: 'brl' }

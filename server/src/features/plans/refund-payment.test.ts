@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
+import { testConfig, useTestApp } from '../../../test/app.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { startStripeApi } from '../../../test/servers/stripe-api.ts'
 
 const api = await startStripeApi()
-let server: TestApp
+const stripe = { secretKey: 'sk_test_of_retorna', url: api.url }
+const server = useTestApp({ config: { payments: { ...testConfig().payments, stripe } } })
 let admin: Member
 let payer: Member
 let customer: string
 beforeAll(async () => {
-  const stripe = { secretKey: 'sk_test_of_retorna', url: api.url }
-  server = await createTestApp({ config: { payments: { ...testConfig().payments, stripe } } })
   admin = await joinMember(server, { role: 'admin' })
 })
-afterAll(async () => {
-  await server.close()
-  await api.close()
-})
+afterAll(() => api.close())
 beforeEach(async () => {
   payer = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   customer = `cus_${payer.userId.replaceAll('-', '')}`

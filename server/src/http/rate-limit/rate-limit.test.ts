@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp, type TestApp, useTestApp } from '../../../test/app.ts'
 
 const LIMIT = 5
 
-let direct: TestApp
-let proxied: TestApp
-beforeAll(async () => {
-  direct = await createTestApp({ config: { rateLimit: LIMIT } })
-  proxied = await createTestApp({ config: { rateLimit: LIMIT, trustProxy: 1 } })
-})
-afterAll(() => Promise.all([direct.close(), proxied.close()]))
+const direct = useTestApp({ config: { rateLimit: LIMIT } })
+const proxied = useTestApp({ config: { rateLimit: LIMIT, trustProxy: 1 } })
 
 /** The status of each of `times` requests in turn. */
 const statuses = async (
@@ -102,6 +97,6 @@ test('a client that spreads its requests over two processes gets one limit', asy
   })
   const { rows } = await one.database.pool.query('select * from request_counts')
   expect(rows).toHaveLength(1)
-  await other.app.close()
+  await other.close()
   await one.close()
 })
