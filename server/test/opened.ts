@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, inject, onTestFinished } from 'vitest'
+
+/** A new directory, removed after the test run. */
+export const newDirectory = (): Promise<string> => mkdtemp(join(inject('scratch'), 'directory-'))
 
 type Closable = { close: () => Promise<void> }
 

@@ -1,13 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@retorna/domain/day'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp, useNewTestApp } from '../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { doJobs } from '../../test/jobs.ts'
 import { queueTestMail } from '../../test/mails.ts'
 import { joinMember } from '../../test/member.ts'
+import { newDirectory } from '../../test/opened.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { requestDeletion } from '../features/account/privacy/deletion.ts'
 import { makeBackup } from '../features/backup/make-backup.ts'
@@ -22,12 +23,6 @@ const AWAY = {
   S3_ENDPOINT: 'http://127.0.0.1:1',
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
-}
-
-const scratch = async (): Promise<string> => {
-  const directory = await mkdtemp(join(inject('scratch'), 'backup-'))
-  onTestFinished(() => rm(directory, { recursive: true, force: true }))
-  return directory
 }
 
 const emptyDatabase = async (): Promise<TestDatabase> => {
@@ -66,7 +61,7 @@ const fill = async () => {
 
 test('the drill: a backup made under load is restored elsewhere; every figure is equal, and people sign in', async () => {
   const { gameId, person } = await fill()
-  const directory = await scratch()
+  const directory = await newDirectory()
   const { pool } = server.database
   let isWriting = true
   const writing = (async () => {
@@ -127,7 +122,7 @@ test('the drill: a backup made under load is restored elsewhere; every figure is
 
 test('a quiet database is restored row by row, with its sequences, triggers and rights', async () => {
   await fill()
-  const directory = await scratch()
+  const directory = await newDirectory()
   const file = join(directory, 'b.tar')
   // Numbers of transactions hold in their own cluster alone, so they are not restored.
   await server.database.pool.query(
@@ -151,7 +146,7 @@ test('a quiet database is restored row by row, with its sequences, triggers and 
 
 test('refuses a filled database, a damaged file and a wrong key, and changes nothing', async () => {
   await fill()
-  const directory = await scratch()
+  const directory = await newDirectory()
   const file = join(directory, 'b.tar')
   const environment = { DATABASE_URL: server.database.url, DATA_DIR: directory }
   const key = await runRetorna(['backup-key', join(directory, 'key')], environment)
@@ -187,7 +182,7 @@ test('refuses a filled database, a damaged file and a wrong key, and changes not
 
 test('people deleted after the backup are deleted again, and a former AUTH_SECRET that is given is not asked for', async () => {
   const { person } = await fill()
-  const directory = await scratch()
+  const directory = await newDirectory()
   server.app.config.dataDir = directory
   const other = await joinMember(server)
   const file = join(directory, 'b.tar')
@@ -222,7 +217,7 @@ test('people deleted after the backup are deleted again, and a former AUTH_SECRE
 
 test('a ledger of deletions that cannot be read ends a restore before it fills anything; one that fails after it says so, and keeps the database from being served', async () => {
   await fill()
-  const directory = await scratch()
+  const directory = await newDirectory()
   const [file, ledger] = [join(directory, 'b.tar'), join(directory, 'ledger.txt')]
   const secret = { current: 'secret', former: [] }
   await makeBackup(server.database.pool, file, { secret, recipient: undefined })
@@ -263,7 +258,7 @@ test('a ledger of deletions that cannot be read ends a restore before it fills a
 
 test('a drill restores the newest backup aside, and notes that it did; a damaged one is not noted', async () => {
   await fill()
-  const directory = await scratch()
+  const directory = await newDirectory()
   const from = {
     DATABASE_URL: server.database.url,
     DATA_DIR: directory,

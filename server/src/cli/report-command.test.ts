@@ -1,19 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { joinMember } from '../../test/member.ts'
+import { newDirectory } from '../../test/opened.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { sealCase } from '../features/reports/case-seal.ts'
 
 const server = useTestApp()
-let directory: string
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'retorna-verify-'))
-})
-afterAll(() => rm(directory, { recursive: true }))
+const directory = await newDirectory()
 
 const verify = (file: string) =>
   runRetorna(

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { insertSession, insertUser } from '../../test/accounts.ts'
 import { useNewTestDatabase } from '../../test/database.ts'
 import { queueTestMail } from '../../test/mails.ts'
+import { newDirectory } from '../../test/opened.ts'
 import { type Outcome, runRetorna } from '../../test/processes/run-retorna.ts'
 import { createAccount } from '../features/auth/create-account.ts'
 import { runCommand } from './run-command.ts'
@@ -12,12 +12,11 @@ import { runCommand } from './run-command.ts'
 const database = useNewTestDatabase()
 let directory: string
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'retorna-cli-'))
+  directory = await newDirectory()
 })
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
-  await rm(directory, { recursive: true })
 })
 
 const environment = (variables: Record<string, string>) => ({

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeGame } from '../../test/factories.ts'
+import { newDirectory } from '../../test/opened.ts'
 import { makeNextVersion } from '../../test/processes/next-version.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { startWorker } from '../../test/processes/start.ts'
@@ -30,9 +31,7 @@ afterEach(async () => {
 })
 
 const environment = async (): Promise<{ DATABASE_URL: string; DATA_DIR: string }> => {
-  const directory = await mkdtemp(join(inject('scratch'), 'upgrade-'))
-  onTestFinished(() => rm(directory, { recursive: true, force: true }))
-  return { DATABASE_URL: database.url, DATA_DIR: directory }
+  return { DATABASE_URL: database.url, DATA_DIR: await newDirectory() }
 }
 
 /** A database as version 0.1.0 left it. */
@@ -45,8 +44,7 @@ const openFirstRelease = async (): Promise<void> => {
 
 /** The command line of a version with one more migration. */
 const nextVersion = async (statements: string) => {
-  const tree = await mkdtemp(join(inject('scratch'), 'next-'))
-  onTestFinished(() => rm(tree, { recursive: true, force: true }))
+  const tree = await newDirectory()
   const program = await makeNextVersion(tree, statements)
   return (given: readonly string[], variables: Record<string, string>, killAt?: string) =>
     runRetorna(given, variables, undefined, { program, killAt })

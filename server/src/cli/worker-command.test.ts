@@ -1,8 +1,7 @@
-import { mkdtemp } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { useNewTestDatabase } from '../../test/database.ts'
+import { newDirectory } from '../../test/opened.ts'
 import { patience } from '../../test/patience.ts'
 import { startWorker } from '../../test/processes/start.ts'
 import { inTransaction } from '../database/connection.ts'
@@ -20,7 +19,7 @@ test('a worker stops while a backup runs', async () => {
   const worker = startWorker({
     DATABASE_URL: url,
     AUTH_SECRET: 'a secret of thirty-two characters',
-    BACKUP_TO: await mkdtemp(join(inject('scratch'), 'backups-')),
+    BACKUP_TO: await newDirectory(),
   })
   const isWaiting = async () => {
     const { rowCount } = await pool.query(

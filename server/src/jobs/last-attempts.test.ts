@@ -1,13 +1,12 @@
-import { mkdtemp } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { makeGame } from '../../test/factories.ts'
 import { mailRow, queueTestMail } from '../../test/mails.ts'
 import type { Member } from '../../test/member.ts'
 import { joinPremium, notify, setUpWebhook } from '../../test/notifications.ts'
+import { newDirectory } from '../../test/opened.ts'
 import { patience } from '../../test/patience.ts'
 import { spawnWorker } from '../../test/processes/programs.ts'
 import { processEnvironment } from '../../test/processes/start.ts'
@@ -66,7 +65,7 @@ beforeAll(async () => {
       AUTH_SECRET: server.app.config.authSecrets?.join(),
       OUTGOING_ALLOW: outgoingAllow.join(),
       SMTP_URL: mails.url,
-      BACKUP_TO: await mkdtemp(join(inject('scratch'), 'backups-')),
+      BACKUP_TO: await newDirectory(),
     })
     opened.defer(async () => void (await worker.end('SIGKILL')))
     return worker

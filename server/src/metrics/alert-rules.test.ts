@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
+import { newDirectory } from '../../test/opened.ts'
 import { LIMITS } from './parts.ts'
 import { createRegistry } from './registry.ts'
 
@@ -87,8 +88,7 @@ const STOPPED: [alert: string, figures: Series][] = [
 
 /** Whether each case has the alerts that fire after two hours; its exact text is promtool's to compare. */
 const check = async (cases: readonly { fires: string | null; series: Series }[]) => {
-  const directory = await mkdtemp(join(inject('scratch'), 'alerts-'))
-  const path = join(directory, 'cases.yml')
+  const path = join(await newDirectory(), 'cases.yml')
   const tests = cases.map(({ fires, series }) => ({
     interval: '1m',
     input_series: Object.entries(series).map(([name, value]) => ({

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp } from '../../test/app.ts'
+import { newDirectory } from '../../test/opened.ts'
 import { createRegistry } from './registry.ts'
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -103,15 +104,12 @@ test.runIf(existsSync(PROMTOOL))(
     for (const name of ['prometheus.yml', 'prometheus.compose.yml']) {
       await run(PROMTOOL, ['check', 'config', join(FOLDER, name)])
     }
-    const directory = await mkdtemp(join(inject('scratch'), 'rules-'))
     const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
     const rules = queries.map((expr, index) => ({ record: `panel:query${index}`, expr }))
     // JSON is YAML.
-    await writeFile(
-      join(directory, 'queries.yml'),
-      JSON.stringify({ groups: [{ name: 'dashboard', rules }] }),
-    )
-    const { stdout } = await run(PROMTOOL, ['check', 'rules', join(directory, 'queries.yml')])
+    const path = join(await newDirectory(), 'queries.yml')
+    await writeFile(path, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }))
+    const { stdout } = await run(PROMTOOL, ['check', 'rules', path])
     expect(stdout).toContain(`${rules.length} rules found`)
   },
 )

@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportKind } from '@retorna/contract/staff/import-options'
 import { importFile } from '../../src/features/imports/import-file.ts'
 import type { ImportRequest, ImportSummary } from '../../src/features/imports/import-request.ts'
 import { undoImport } from '../../src/features/imports/undo/undo-import.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { onceForTest } from '../opened.ts'
+import { newDirectory, onceForTest } from '../opened.ts'
 
 export type ImportHarness = {
   database: TestDatabase
@@ -31,7 +30,7 @@ export const NOW = new Date('2026-03-10T15:00:00Z')
 /** A database, a directory for files and shortcuts for importing. */
 export const openImportHarness = async (): Promise<ImportHarness> => {
   const database = await createTestDatabase()
-  const directory = await mkdtemp(join(tmpdir(), 'retorna-import-'))
+  const directory = await newDirectory()
   const refusedPath = join(directory, 'refused.csv')
   const rows: ImportHarness['rows'] = async (query) => (await database.pool.query(query)).rows
   /** What rows say; which transaction stored them is another matter. */

@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { newDirectory } from '../../../test/opened.ts'
 import { authSecret } from './auth-secret.ts'
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'retorna-secret-'))
+  dataDir = await newDirectory()
 })
-afterEach(() => rm(dataDir, { recursive: true }))
 
 test('a configured secret is used and nothing is written', async () => {
   expect(await authSecret({ authSecrets: ['x'.repeat(32)], dataDir })).toEqual({

@@ -1,28 +1,23 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useNewTestDatabase } from '../../../test/database.ts'
 import { arrivedReading, makeArrival, makeGame, makeReadings } from '../../../test/factories.ts'
+import { newDirectory } from '../../../test/opened.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { storeArrivals } from '../../database/inbox/store-arrivals.ts'
 import { ArchivedMonthError } from '../../database/readings/archived-months.ts'
 import { refreshMetrics } from '../../database/readings/metrics.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
 import { archiveMonth, archiveOldMonths, monthsToArchive } from './archive-months.ts'
-import { type BackupStore, openStore } from './backup-store.ts'
+import { openStore } from './backup-store.ts'
 import { restoreMonth } from './restore-month.ts'
 
 const ZONE = 'America/Sao_Paulo'
 const MONTH = '2024-01'
 
-let folder: string
-let store: BackupStore
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'retorna-test-'))
-  store = openStore({ folder })
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await newDirectory()
+const store = openStore({ folder })
 
 const database = useNewTestDatabase()
 let gameId: number

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { newDirectory } from '../../../test/opened.ts'
 import type { Database } from '../../database/connection.ts'
 import { storeArrivals } from '../../database/inbox/store-arrivals.ts'
 import { readArchive } from './archive.ts'
@@ -40,8 +40,7 @@ const sumIn = async (path: string, table: string, columns: readonly string[]): P
 test('of readings that are pushed meanwhile, each backup has each waiting or stored, and those stored in their days', async () => {
   const database = await createTestDatabase()
   onTestFinished(database.close)
-  const directory = await mkdtemp(join(inject('scratch'), 'backup-'))
-  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const directory = await newDirectory()
   const games: number[] = []
   while (games.length < GAMES) games.push(await makeGame(database.db))
   let isOver = false

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { newDirectory } from '../../../test/opened.ts'
 import { logChange, loggedSince, markNow } from '../../database/catalog-log.ts'
 import type { Pool } from '../../database/connection.ts'
 import { migrate, readMigrations } from '../../database/migrate/migrate.ts'
@@ -37,9 +37,7 @@ test('a backup with tables of a newer version is refused with its migrations, wh
 
 /** A backup of a database, without a key. */
 const backUp = async (pool: Pool): Promise<string> => {
-  const directory = await mkdtemp(join(inject('scratch'), 'backup-'))
-  onTestFinished(() => rm(directory, { recursive: true, force: true }))
-  const path = join(directory, 'backup.tar')
+  const path = join(await newDirectory(), 'backup.tar')
   const secret = { current: 'secret', former: [] }
   await makeBackup(pool, path, { secret, recipient: undefined })
   return path

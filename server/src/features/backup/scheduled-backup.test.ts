@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { HOUR_MS } from '@retorna/domain/milliseconds'
-import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { useNewTestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
+import { newDirectory } from '../../../test/opened.ts'
 import type { BackupPlace } from '../../backup-settings.ts'
 import { clearScratch } from '../../ingestion/with-scratch.ts'
 import { readPlatformState } from '../../metrics/platform-queries.ts'
@@ -20,9 +21,8 @@ const SECRET = { current: 'a secret of thirty-two characters', former: [] }
 const server = useNewTestApp()
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(inject('scratch'), 'backups-'))
+  folder = await newDirectory()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** What is logged, a line each. */
 let logged: string[]

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { FIRST_VERSION } from '@retorna/domain/legal-versions'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestApp, useTestApp } from '../../../test/app.ts'
+import { newDirectory } from '../../../test/opened.ts'
 import { IN_PROCESS } from '../rate-limit/rate-limit.ts'
 import { pagePolicy } from './html-headers.ts'
 
@@ -26,26 +26,18 @@ const EARLY = 'document.title'
 const CSS = 'a{src:url(/assets/inter-1.woff2)}'
 const FILES = '/assets/public-1.js /assets/inter-1.woff2'
 
-let directory: string
-let server: TestApp
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'retorna-pages-'))
-  await mkdir(join(directory, '.pages'))
-  await mkdir(join(directory, '.vite'))
-  await writeFile(join(directory, 'index.html'), 'application')
-  await writeFile(join(directory, '.pages', 'render.js'), RENDERER)
-  await writeFile(join(directory, '.pages', 'style.css'), CSS)
-  await writeFile(join(directory, 'color-scheme.js'), EARLY)
-  const manifest = { 'src/app/public/client.ts': { file: 'assets/public-1.js' } }
-  await writeFile(join(directory, '.vite', 'manifest.json'), JSON.stringify(manifest))
-  server = await createTestApp({
-    dependencies: { webDirectory: directory },
-    config: { publicUrl: 'https://retorna.example' },
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await rm(directory, { recursive: true })
+const directory = await newDirectory()
+await mkdir(join(directory, '.pages'))
+await mkdir(join(directory, '.vite'))
+await writeFile(join(directory, 'index.html'), 'application')
+await writeFile(join(directory, '.pages', 'render.js'), RENDERER)
+await writeFile(join(directory, '.pages', 'style.css'), CSS)
+await writeFile(join(directory, 'color-scheme.js'), EARLY)
+const manifest = { 'src/app/public/client.ts': { file: 'assets/public-1.js' } }
+await writeFile(join(directory, '.vite', 'manifest.json'), JSON.stringify(manifest))
+const server = useTestApp({
+  dependencies: { webDirectory: directory },
+  config: { publicUrl: 'https://retorna.example' },
 })
 
 const get = (url: string, headers: Record<string, string> = {}) =>

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { newDirectory } from '../../../test/opened.ts'
 
 describe('with a built application', () => {
-  let directory: string
   let server: TestApp
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'retorna-web-'))
+    const directory = await newDirectory()
     const dist = join(directory, 'dist')
     await mkdir(join(dist, 'assets'), { recursive: true })
     await writeFile(join(dist, 'index.html'), '<!doctype html><title>Retorna</title>')
@@ -26,10 +25,7 @@ describe('with a built application', () => {
       config: { publicUrl: 'https://retorna.example' },
     })
   })
-  afterAll(async () => {
-    await server.close()
-    await rm(directory, { recursive: true })
-  })
+  afterAll(() => server.close())
 
   test.each(['/', '/index.html', '/dashboard', '/game/5?period=7d', '/API/games', '/a/b/c'])(
     '%s gets the page, with revalidation and a strict policy',
@@ -165,7 +161,7 @@ describe('with a built application', () => {
 })
 
 test('of inline scripts, the policy allows those of the page itself, and only there', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'retorna-web-'))
+  const directory = await newDirectory()
   const scripts = ['start()', 'a < b && c()']
   await writeFile(
     join(directory, 'index.html'),
@@ -183,7 +179,6 @@ test('of inline scripts, the policy allows those of the page itself, and only th
   }
   expect(await policyOf('/overlay/some-token')).toContain("script-src 'self';")
   await server.close()
-  await rm(directory, { recursive: true })
 })
 
 test('without a build, pages say how to build the application', async () => {
