@@ -1,6 +1,8 @@
+import { DEFAULT_COUNTRIES } from '@retorna/domain/country/profiles'
 import { dayOf, startOfDay } from '@retorna/domain/day'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { openPayoutTable } from '@retorna/domain/statistics/payouts/payout-table'
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import type { Insertable } from 'kysely'
 import { packPayouts } from '../src/catalog/stored-payouts.ts'
 import type { Pool, Tables } from '../src/database/connection.ts'
@@ -11,6 +13,21 @@ import { announceReadings, refreshMetrics } from '../src/database/readings/metri
 import { rollUpDays } from '../src/database/readings/roll-up.ts'
 
 export const TEST_TIME_ZONE = 'America/Sao_Paulo'
+
+/** What a snapshot is made of while there are no games. */
+export const EMPTY_CATALOG = {
+  games: [],
+  providers: [],
+  operators: [],
+  countries: DEFAULT_COUNTRIES,
+  isDemo: false,
+  mark: { database: '', transaction: '0', at: 0 },
+  logged: [],
+  publishedDays: [],
+  assumptions: { deviations: DEFAULT_STANDARD_DEVIATIONS, stakeVariation: 2.67 },
+  judgmentRows: new Map(),
+  merged: [],
+}
 
 let made = 0
 const newName = (kind: string): { name: string; slug: string } => {

@@ -1,26 +1,11 @@
-import { DEFAULT_COUNTRIES } from '@retorna/domain/country/profiles'
-import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { afterEach, expect, test, vi } from 'vitest'
+import { EMPTY_CATALOG } from '../../test/factories.ts'
 import type { AnnouncedGames } from '../database/announced-games.ts'
 import { cacheByGame, MAX_LAZY_GAMES, PREPARED_MS } from './cache-by-game.ts'
 import type { Snapshot } from './snapshot.ts'
 import { toSnapshot } from './to-snapshot.ts'
 
 afterEach(() => void vi.useRealTimers())
-
-const nothing = {
-  games: [],
-  providers: [],
-  operators: [],
-  countries: DEFAULT_COUNTRIES,
-  isDemo: false,
-  mark: { database: '', transaction: '0', at: 0 },
-  logged: [],
-  publishedDays: [],
-  assumptions: { deviations: DEFAULT_STANDARD_DEVIATIONS, stakeVariation: 2.67 },
-  judgmentRows: new Map(),
-  merged: [],
-}
 
 /** Sums what a table says of games; of the third nothing is known. */
 const setUp = async () => {
@@ -31,7 +16,7 @@ const setUp = async () => {
   const loads: AnnouncedGames[] = []
   const combines: number[] = []
   const preparations: ((snapshot: Snapshot) => Promise<unknown>)[] = []
-  const state = { today: 'monday', fails: false, snapshot: await toSnapshot(nothing, 1) }
+  const state = { today: 'monday', fails: false, snapshot: await toSnapshot(EMPTY_CATALOG, 1) }
   const get = cacheByGame(
     {
       snapshot: () => state.snapshot,

@@ -1,29 +1,14 @@
-import { DEFAULT_COUNTRIES } from '@retorna/domain/country/profiles'
-import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { expect, test } from 'vitest'
+import { EMPTY_CATALOG } from '../../test/factories.ts'
 import { cacheBySnapshot, cacheHourly, cacheUntilGamesChange } from './cache-by-snapshot.ts'
 import type { CatalogGame, Snapshot } from './snapshot.ts'
 import { toSnapshot } from './to-snapshot.ts'
 
-const nothing = {
-  games: [],
-  providers: [],
-  operators: [],
-  countries: DEFAULT_COUNTRIES,
-  isDemo: false,
-  mark: { database: '', transaction: '0', at: 0 },
-  logged: [],
-  publishedDays: [],
-  assumptions: { deviations: DEFAULT_STANDARD_DEVIATIONS, stakeVariation: 2.67 },
-  judgmentRows: new Map(),
-  merged: [],
-}
-
 const setUp = async (compute: (snapshot: Snapshot) => Promise<number>) => {
-  let snapshot = await toSnapshot(nothing, 0)
+  let snapshot = await toSnapshot(EMPTY_CATALOG, 0)
   const get = cacheBySnapshot({ snapshot: () => snapshot }, compute)
   const change = async () => {
-    snapshot = await toSnapshot(nothing, snapshot.version + 1)
+    snapshot = await toSnapshot(EMPTY_CATALOG, snapshot.version + 1)
   }
   return { get, change }
 }
@@ -76,7 +61,7 @@ test('what follows from some games is kept until one of them is another', async 
 })
 
 test('what cannot be computed this hour stays as it was the hour before', async () => {
-  let snapshot = await toSnapshot(nothing, 0)
+  let snapshot = await toSnapshot(EMPTY_CATALOG, 0)
   let fails = true
   const get = cacheHourly({ snapshotOfHour: () => snapshot }, async ({ version }) => {
     if (fails) throw new Error('away')
@@ -86,7 +71,7 @@ test('what cannot be computed this hour stays as it was the hour before', async 
   fails = false
   expect(await get()).toBe(0)
   fails = true
-  snapshot = await toSnapshot(nothing, 1)
+  snapshot = await toSnapshot(EMPTY_CATALOG, 1)
   expect(await get()).toBe(0)
   fails = false
   expect(await get()).toBe(1)

@@ -39,6 +39,7 @@ const aCustomer = async () => {
   const email = `customer-${made}@example.com`
   const member = await joinMember(server, { email, plan: 'professional', payment_status: 'paid' })
   const ids = { customer: `cus_${made}`, subscription: `sub_${made}` }
+  const others = { customer: `cus_other_${made}`, subscription: `sub_other_${made}` }
   const { db } = server.database
   await db
     .insertInto('payment_customers')
@@ -64,7 +65,25 @@ const aCustomer = async () => {
     ...member,
     email,
     ids,
+    others,
     tell,
+    /** Buys another subscription, by a payment link. */
+    buy: (link: string, amount_subtotal: number) =>
+      tell('checkout.session.completed', {
+        id: 'cs_other',
+        client_reference_id: new URL(link).searchParams.get('client_reference_id'),
+        payment_status: 'paid',
+        amount_subtotal,
+        currency: 'brl',
+        ...others,
+      }),
+    refund: () =>
+      tell('charge.refunded', {
+        id: 'ch_1',
+        customer: ids.customer,
+        payment_intent: 'pi_1',
+        refunded: true,
+      }),
     invoice: (type: string, more: object) =>
       tell(type, { id: `in_${made}_next`, subtotal: 29_700, currency: 'brl', ...ids, ...more }),
     user: async () => (await member.get('/api/auth/verify')).json().user,
@@ -232,19 +251,11 @@ test.each(['checkout', 'invoice'])(
     await customer.put('/api/auth/plan', { plano: 'premium' })
     const { url } = (await customer.portal('pay')).json()
     expect(url).toMatch(/^https:\/\/pay\.example\.com\/premium\?client_reference_id=/)
-    const ids = { customer: `cus_new_${made}`, subscription: `sub_new_${made}` }
     if (first === 'invoice') {
-      const invoice = { id: 'in_new', subtotal: 43_700, currency: 'brl', ...ids }
+      const invoice = { id: 'in_new', subtotal: 43_700, currency: 'brl', ...customer.others }
       await customer.tell('invoice.paid', invoice)
     }
-    await customer.tell('checkout.session.completed', {
-      id: 'cs_new',
-      client_reference_id: new URL(url).searchParams.get('client_reference_id'),
-      payment_status: 'paid',
-      amount_subtotal: 43_700,
-      currency: 'brl',
-      ...ids,
-    })
+    await customer.buy(url, 43_700)
     await expect.poll(customer.user).toMatchObject({ plano: 'premium', paymentStatus: 'paid' })
     expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
       data: { plan: 'premium', previous: 'ended' },
@@ -257,8 +268,7 @@ test.each(['checkout', 'invoice'])(
 
 test('another plan than that of a refunded subscription is paid by a new one that replaces it', async () => {
   const customer = await aCustomer()
-  const refund = { id: 'ch_1', customer: customer.ids.customer, payment_intent: 'pi_1' }
-  await customer.tell('charge.refunded', { ...refund, refunded: true })
+  await customer.refund()
   await customer.put('/api/auth/plan', { plano: 'premium' })
   expect(await customer.user()).toMatchObject({
     plano: 'premium',
@@ -268,15 +278,7 @@ test('another plan than that of a refunded subscription is paid by a new one tha
   // A change would be credited the time that was paid back.
   const { url } = (await customer.portal('pay')).json()
   expect(url).toMatch(/^https:\/\/pay\.example\.com\/premium\?client_reference_id=/)
-  await customer.tell('checkout.session.completed', {
-    id: 'cs_replacing',
-    client_reference_id: new URL(url).searchParams.get('client_reference_id'),
-    payment_status: 'paid',
-    amount_subtotal: 43_700,
-    currency: 'brl',
-    customer: `cus_replacing_${made}`,
-    subscription: `sub_replacing_${made}`,
-  })
+  await customer.buy(url, 43_700)
   await expect.poll(customer.user).toMatchObject({ plano: 'premium', paymentStatus: 'paid' })
   expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
     data: { plan: 'premium', previous: 'ended' },
@@ -291,15 +293,7 @@ test('a second payment for the same plan ends nothing: it may be in somebody els
     .select('payment_reference')
     .where('id', '=', customer.userId)
     .executeTakeFirstOrThrow()
-  await customer.tell('checkout.session.completed', {
-    id: 'cs_second',
-    client_reference_id,
-    payment_status: 'paid',
-    amount_subtotal: 29_700,
-    currency: 'brl',
-    customer: `cus_second_${made}`,
-    subscription: `sub_second_${made}`,
-  })
+  await customer.buy(`https://pay.example.com?client_reference_id=${client_reference_id}`, 29_700)
   expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
     data: { previous: 'running' },
   })
@@ -333,15 +327,7 @@ test('a first payment that failed for good is made anew, by a new subscription',
     url,
     subscription: null,
   })
-  await customer.tell('checkout.session.completed', {
-    id: 'cs_anew',
-    client_reference_id: new URL(url).searchParams.get('client_reference_id'),
-    payment_status: 'paid',
-    amount_subtotal: 43_700,
-    currency: 'brl',
-    customer: `cus_anew_${made}`,
-    subscription: `sub_anew_${made}`,
-  })
+  await customer.buy(url, 43_700)
   await expect.poll(customer.user).toMatchObject({ plano: 'premium', paymentStatus: 'paid' })
   expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
     kind: 'payment-received',
@@ -440,18 +426,10 @@ test('a subscription that is paid after its customer left for free is canceled, 
   await customer.put('/api/auth/plan', { plano: 'premium' })
   const { url } = (await customer.get('/api/plans/checkout')).json()
   await customer.put('/api/auth/plan', { plano: 'free' })
-  await customer.tell('checkout.session.completed', {
-    id: 'cs_late',
-    client_reference_id: new URL(url).searchParams.get('client_reference_id'),
-    payment_status: 'paid',
-    amount_subtotal: 43_700,
-    currency: 'brl',
-    customer: `cus_late_${made}`,
-    subscription: `sub_late_${made}`,
-  })
+  await customer.buy(url, 43_700)
   await doJobs(server)
   expect(await customer.user()).toMatchObject({ plano: 'free', paymentStatus: null })
-  expect(calls()).toContain(`DELETE /v1/subscriptions/sub_late_${made}`)
+  expect(calls()).toContain(`DELETE /v1/subscriptions/${customer.others.subscription}`)
   expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
     kind: 'payment-without-plan',
     data: { plan: 'free', subscription: 'ended' },
@@ -460,8 +438,7 @@ test('a subscription that is paid after its customer left for free is canceled, 
 
 test('a subscription whose payment was refunded runs on: renewing leads to it, and leaving for free cancels it', async () => {
   const customer = await aCustomer()
-  const refund = { id: 'ch_1', customer: customer.ids.customer, payment_intent: 'pi_1' }
-  await customer.tell('charge.refunded', { ...refund, refunded: true })
+  await customer.refund()
   await expect.poll(customer.user).toMatchObject({ paymentStatus: 'cancelled' })
   expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
     kind: 'plan-ended',
@@ -509,23 +486,14 @@ test('a refunded plan is renewed by its open invoice, else by a new subscription
   )
   const customer = await aCustomer()
   expect((await customer.portal('pay')).json().url).toMatch(/\/home$/)
-  const refund = { id: 'ch_1', customer: customer.ids.customer, payment_intent: 'pi_1' }
-  await customer.tell('charge.refunded', { ...refund, refunded: true })
+  await customer.refund()
   await expect.poll(customer.user).toMatchObject({ paymentStatus: 'cancelled' })
   api.state.invoices = [{ id: 'in_due', total: 29_700, status: 'open', created: 1_767_225_600 }]
   expect((await customer.portal('pay')).json().url).toBe('https://invoice.stripe.com/i/in_due')
   api.state.invoices = [{ id: 'in_due', total: 29_700, status: 'paid', created: 1_767_225_600 }]
   const { url } = (await customer.portal('pay')).json()
   expect(url).toMatch(/^https:\/\/pay\.example\.com\/pro\?client_reference_id=/)
-  await customer.tell('checkout.session.completed', {
-    id: 'cs_again',
-    client_reference_id: new URL(url).searchParams.get('client_reference_id'),
-    payment_status: 'paid',
-    amount_subtotal: 29_700,
-    currency: 'brl',
-    customer: `cus_again_${made}`,
-    subscription: `sub_again_${made}`,
-  })
+  await customer.buy(url, 29_700)
   await expect.poll(customer.user).toMatchObject({ paymentStatus: 'paid' })
   expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
     kind: 'payment-received',
