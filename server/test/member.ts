@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
 import { hashPassword } from '../src/auth/password/password-hash.ts'
 import type { Tables } from '../src/database/connection.ts'
 import { createAccount } from '../src/features/auth/create-account.ts'
@@ -84,3 +85,20 @@ export const joinMember = async (
 }
 
 export type Member = Awaited<ReturnType<typeof joinMember>>
+
+/** The code that an authenticator app with this secret shows now, or `steps` half minutes later. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  })
+
+/** Has a member set up a second factor; with the code of an earlier step, the current one remains unused. */
+export const setUpTwoFactor = async (
+  member: Member,
+  steps = 0,
+): Promise<{ secret: string; recoveryCodes: string[] }> => {
+  const url = '/api/account/two-factor'
+  const { secret } = (await member.post(url, { senha: PASSWORD })).json()
+  const confirmed = await member.post(`${url}/confirm`, { codigo: codeOf(secret, steps) })
+  return { secret, recoveryCodes: confirmed.json().recoveryCodes }
+}

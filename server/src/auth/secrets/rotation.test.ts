@@ -1,8 +1,7 @@
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { useTestDatabase } from '../../../test/database.ts'
-import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
+import { codeOf, joinMember, type Member, PASSWORD, setUpTwoFactor } from '../../../test/member.ts'
 import { vapidKeys } from '../../outbox/push.ts'
 import { WEBHOOK_SEAL } from '../../outbox/signed-message.ts'
 import { hashCode, isCode } from '../one-time-code.ts'
@@ -34,12 +33,6 @@ const withSecrets = async <T>(
   }
 }
 
-/** A code of the authenticator app; each works once, so the caller chooses the time step. */
-const codeOf = (secret: string, steps: number) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + steps * 30_000,
-  })
-
 const signIn = (server: TestApp, { email }: Member, codigo?: string) =>
   server.app.inject({
     method: 'POST',
@@ -54,10 +47,7 @@ const verify = async (server: TestApp, { headers }: Member) =>
 test('rotating the secret signs nobody out and keeps second factors working', async () => {
   const { member, secret, recoveryCodes } = await withSecrets([FIRST], async (server) => {
     const member = await joinMember(server)
-    const url = '/api/account/two-factor'
-    const { secret } = (await member.post(url, { senha: PASSWORD })).json()
-    const confirmed = await member.post(`${url}/confirm`, { codigo: codeOf(secret, -1) })
-    return { member, secret, recoveryCodes: confirmed.json().recoveryCodes as string[] }
+    return { member, ...(await setUpTwoFactor(member, -1)) }
   })
   await withSecrets([SECOND, FIRST], async (server) => {
     expect(await verify(server, member)).toBe(200)
@@ -75,10 +65,7 @@ test('rotating the secret signs nobody out and keeps second factors working', as
 test('a second factor under a lost secret gets a specific error, not a server error', async () => {
   const { member, secret } = await withSecrets([FIRST], async (server) => {
     const member = await joinMember(server)
-    const url = '/api/account/two-factor'
-    const { secret } = (await member.post(url, { senha: PASSWORD })).json()
-    await member.post(`${url}/confirm`, { codigo: codeOf(secret, -1) })
-    return { member, secret }
+    return { member, ...(await setUpTwoFactor(member, -1)) }
   })
   await withSecrets([THIRD], async (server) => {
     const reply = await signIn(server, member, codeOf(secret, 0))

@@ -1,9 +1,8 @@
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { insertUser, tokenHash } from '../../../test/accounts.ts'
 import { useTestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
-import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
+import { joinMember, type Member, PASSWORD, setUpTwoFactor } from '../../../test/member.ts'
 import { changeProfile } from './change-profile.ts'
 import { confirmEmail } from './email/confirm-email.ts'
 
@@ -266,11 +265,7 @@ test('an open session alone cannot change the address but can have the mail rese
 
 test('with a second factor its code is also required', async () => {
   const member = await joinMember(server)
-  const { secret } = (await member.post('/api/account/two-factor', { senha: PASSWORD })).json()
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  const { recoveryCodes } = (
-    await member.post('/api/account/two-factor/confirm', { codigo: totp.generate() })
-  ).json()
+  const { recoveryCodes } = await setUpTwoFactor(member)
   const ask = (payload = {}) =>
     member.put('/api/auth/profile', {
       nome: 'Ana',

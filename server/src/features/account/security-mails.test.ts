@@ -1,8 +1,7 @@
-import { Secret, TOTP } from 'otpauth'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp, useTestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
-import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
+import { joinMember, type Member, PASSWORD, setUpTwoFactor } from '../../../test/member.ts'
 import { joinPremium } from '../../../test/notifications.ts'
 import { openReceiver } from '../../../test/servers/receiver.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
@@ -17,12 +16,9 @@ const changesTold = async (member: Member, on = server) =>
 test('turning the second factor on or off and creating recovery codes sends a mail', async () => {
   const member = await joinMember(server)
   const url = '/api/account/two-factor'
-  const setUp = async () => {
-    const { secret } = (await member.post(url, { senha: PASSWORD })).json()
-    const codigo = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-    return (await member.post(`${url}/confirm`, { codigo })).json().recoveryCodes
-  }
-  const [codigo] = await setUp()
+  const {
+    recoveryCodes: [codigo],
+  } = await setUpTwoFactor(member)
   expect(await changesTold(member)).toEqual(['two-factor-on'])
   const proof = { senha: PASSWORD, codigo }
   const { recoveryCodes } = (await member.post(`${url}/recovery-codes`, proof)).json()
@@ -31,7 +27,7 @@ test('turning the second factor on or off and creating recovery codes sends a ma
   // The second factor is already off.
   await member.delete(url, { senha: PASSWORD, codigo: recoveryCodes[1] })
   expect(await changesTold(member)).toHaveLength(3)
-  await setUp()
+  await setUpTwoFactor(member)
   const { db } = server.database
   await resetTwoFactor({ db, publicUrl: 'https://retorna.example' }, member.email, 'command line')
   expect((await changesTold(member)).slice(3)).toEqual(['two-factor-on', 'two-factor-off'])

@@ -1,7 +1,6 @@
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
-import { joinMember, PASSWORD } from '../../../test/member.ts'
+import { joinMember, setUpTwoFactor } from '../../../test/member.ts'
 
 const production = useTestApp({ config: { mode: 'serve' } })
 const demonstration = useTestApp()
@@ -33,10 +32,7 @@ test.each(['editor', 'admin'] as const)(
       isOn: false,
       isRequired: true,
     })
-    const { secret } = (await staff.post('/api/account/two-factor', { senha: PASSWORD })).json()
-    const codigo = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-    const confirmed = await staff.post('/api/account/two-factor/confirm', { codigo })
-    expect(confirmed.statusCode).toBe(200)
+    await setUpTwoFactor(staff)
     expect((await staff.get('/api/games/rtp')).statusCode).toBe(200)
   },
 )

@@ -1,7 +1,7 @@
-import { Secret, TOTP } from 'otpauth'
+import { Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
-import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
+import { codeOf, joinMember, type Member, PASSWORD, setUpTwoFactor } from '../../../test/member.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
 
 const STEP_MS = 30_000
@@ -18,10 +18,6 @@ const server = useTestApp()
 
 const url = '/api/account/two-factor'
 
-const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
-/** The code in the authenticator app now, or `steps` half minutes later. */
-const codeOf = (secret: string, steps = 0) =>
-  appOf(secret).generate({ timestamp: Date.now() + steps * STEP_MS })
 const wrongCode = (secret: string) => {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
@@ -29,15 +25,8 @@ const wrongCode = (secret: string) => {
   )
 }
 
-const setUp = async (member: Member) => {
-  const { secret } = (await member.post(url, { senha: PASSWORD })).json()
-  // A code of the previous step leaves the current and next ones unused.
-  const confirm = () => member.post(`${url}/confirm`, { codigo: codeOf(secret, -1) })
-  const first = await confirm()
-  // The next step may begin while the code is on its way.
-  const confirmed = first.statusCode === 200 ? first : await confirm()
-  return { secret: secret as string, recoveryCodes: confirmed.json().recoveryCodes as string[] }
-}
+/** The current code and the next ones stay unused. */
+const setUp = (member: Member) => setUpTwoFactor(member, -1)
 
 const twoFactorOf = async (member: Member) =>
   (await member.get('/api/account/privacy')).json().twoFactor
@@ -105,16 +94,11 @@ test('clocks may differ by at most one step', async () => {
   const { secret } = await setUp(member)
   // Far from the steps used in the setup.
   const before = Date.now()
-  const now = before + 100 * STEP_MS
-  vi.setSystemTime(now)
+  vi.setSystemTime(before + 100 * STEP_MS)
   onTestFinished(() => {
     vi.setSystemTime(before)
   })
-  const check = (steps: number) =>
-    server.app.twoFactor.check(
-      member.userId,
-      appOf(secret).generate({ timestamp: now + steps * STEP_MS }),
-    )
+  const check = (steps: number) => server.app.twoFactor.check(member.userId, codeOf(secret, steps))
   await expect(check(-2)).rejects.toMatchObject({ code: 'TWO_FACTOR_INVALID' })
   await expect(check(2)).rejects.toMatchObject({ code: 'TWO_FACTOR_INVALID' })
   for (const steps of [-1, 0, 1]) await check(steps)

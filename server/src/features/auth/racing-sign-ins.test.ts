@@ -1,9 +1,8 @@
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { insertSession } from '../../../test/accounts.ts'
 import { useTestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
-import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
+import { codeOf, joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 
 const NEW = 'Changed#2026'
 const ROUNDS = 5
@@ -38,8 +37,7 @@ const CHANGES: Record<string, (member: Member) => Promise<() => Promise<unknown>
     member.put('/api/auth/password', { senha_atual: PASSWORD, nova_senha: NEW }),
   'a second factor': async (member) => {
     const { secret } = (await member.post('/api/account/two-factor', { senha: PASSWORD })).json()
-    const codigo = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-    return () => member.post('/api/account/two-factor/confirm', { codigo })
+    return () => member.post('/api/account/two-factor/confirm', { codigo: codeOf(secret) })
   },
   'a new address': async (member) => {
     const email = `new.${member.email}`

@@ -1,9 +1,8 @@
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { insertSession, insertUser, updateUser } from '../../../test/accounts.ts'
 import { createTestApp, useTestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
-import { joinMember, newAccount, PASSWORD } from '../../../test/member.ts'
+import { joinMember, newAccount, PASSWORD, setUpTwoFactor } from '../../../test/member.ts'
 import { hashToken, newToken } from '../../auth/token.ts'
 
 const NEW_PASSWORD = 'Changed#2026'
@@ -223,9 +222,7 @@ test('a reset lifts the lockout', async () => {
 test('a reset lifts the lock of the second factor, whoever guessed at it, and of the own password', async () => {
   const member = await joinMember(server)
   const url = '/api/account/two-factor'
-  const { secret } = (await member.post(url, { senha: PASSWORD })).json()
-  const codigo = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  const { recoveryCodes } = (await member.post(`${url}/confirm`, { codigo })).json()
+  const { recoveryCodes } = await setUpTwoFactor(member)
   for (let i = 0; i < 10; i++) {
     await member.login({ codigo: 'wrong' }, `10.22.0.${i}`)
     await member.post(url, { senha: 'Wrong#2026' })
