@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
-import { BEGINNING } from './queries.ts'
+import { beginning } from './queries.ts'
 
 /** Administrators who can sign in; any other assignee counts as nobody. */
 const isStaff = (person: string) =>
@@ -25,8 +25,7 @@ const LISTED = [
   'u.plan',
   'a.id as assigneeId',
   'a.name as assigneeName',
-  sql<string>`(select left(m.text, ${sql.lit(BEGINNING)}) from support_messages m
-    where m.conversation_id = c.id order by m.id limit 1)`.as('beginning'),
+  beginning,
 ] as const
 
 export type DeskRow = NonNullable<Awaited<ReturnType<typeof findForStaff>>>

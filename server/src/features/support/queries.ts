@@ -2,30 +2,28 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
 
 const OWN_SHOWN = 100
-/** More characters of a message than a list shows, before its line breaks are removed. */
-export const BEGINNING = 400
+/** Of the first message, more characters than a list shows, before its line breaks are removed. */
+export const beginning = sql<string | null>`(select left(m.text, 400) from support_messages m
+  where m.conversation_id = c.id order by m.id limit 1)`.as('beginning')
 
 /** Conversations in the form in which both sides list them. */
 const conversations = (db: Database) =>
-  db.selectFrom('support_conversations as c').select(({ selectFrom, exists }) => [
-    'c.id',
-    'c.closed_at as closedAt',
-    'c.due_at as dueAt',
-    'c.updated_at as updatedAt',
-    selectFrom('support_messages as m')
-      .select(sql<string>`left(m.text, ${sql.lit(BEGINNING)})`.as('beginning'))
-      .whereRef('m.conversation_id', '=', 'c.id')
-      .orderBy('m.id')
-      .limit(1)
-      .as('beginning'),
-    exists(
-      selectFrom('support_messages as m')
-        .select('m.id')
-        .whereRef('m.conversation_id', '=', 'c.id')
-        .whereRef('m.id', '>', 'c.read_up_to')
-        .where('m.author', '=', 'staff'),
-    ).as('isUnread'),
-  ])
+  db
+    .selectFrom('support_conversations as c')
+    .select(({ selectFrom, exists }) => [
+      'c.id',
+      'c.closed_at as closedAt',
+      'c.due_at as dueAt',
+      'c.updated_at as updatedAt',
+      beginning,
+      exists(
+        selectFrom('support_messages as m')
+          .select('m.id')
+          .whereRef('m.conversation_id', '=', 'c.id')
+          .whereRef('m.id', '>', 'c.read_up_to')
+          .where('m.author', '=', 'staff'),
+      ).as('isUnread'),
+    ])
 
 export type ConversationRow = Awaited<ReturnType<typeof findOwn>>[number]
 
