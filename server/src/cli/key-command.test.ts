@@ -30,6 +30,7 @@ test('from nothing to a key that delivers, by the command line alone', async () 
   expect(listed.output).toMatch(
     /^Nightly {2}rtn_live_\w{4}… {2}readings:write {2}feed Casino Aurora/,
   )
+  expect(listed.output).toMatch(/ {2}expires 2999-01-01 {2}/)
   expect(listed.output).not.toContain(key)
 
   expect((await retorna('key', 'revoke', 'Nightly')).output).toBe('Nightly was revoked.\n')
@@ -52,6 +53,7 @@ test.each([
   ],
   [['--scopes', 'catalogue:read', '--expires', '2020-01-01'], 2, /in the future/],
   [['--scopes', 'catalogue:read', '--expires', 'soon'], 2, /in the future/],
+  [['--scopes', 'catalogue:read', '--expires', '2999-02-30'], 2, /in the future/],
   [[], 2, /required option '--scopes/],
 ] as const)('key create X %j fails with a clear message', async (words, code, message) => {
   const outcome = await retorna('key', 'create', 'X', ...words)

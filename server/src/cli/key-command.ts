@@ -1,4 +1,5 @@
 import { type ApiKeyScope, mayBeTest, PROGRAM_SCOPES } from '@retorna/domain/api-key'
+import { isDay } from '@retorna/domain/day'
 import { type Command, InvalidArgumentError } from 'commander'
 import { insertApiKey, revokeApiKey } from '../auth/api-keys/key-rows.ts'
 import { findKeys, findPushFeed, listApiKeys } from '../auth/api-keys/list-queries.ts'
@@ -76,7 +77,8 @@ const lineOf = (key: Awaited<ReturnType<typeof listApiKeys>>[number]): string =>
     key.revokedAt !== null
       ? `revoked ${day(key.revokedAt)}`
       : key.expiresAt !== null
-        ? `expires ${day(key.expiresAt)}`
+        ? // The last day on which it is valid.
+          `expires ${day(new Date(key.expiresAt.getTime() - 1))}`
         : 'valid'
   const used = key.lastUsedAt === null ? 'never used' : `used ${day(key.lastUsedAt)}`
   const feed = key.feed === null ? [] : [`feed ${key.feed.name}`]
@@ -94,8 +96,11 @@ const scopes = (text: string): ApiKeyScope[] => {
 
 /** A day counts as a whole, in UTC. */
 const expiry = (text: string): Date => {
-  const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T24:00:00Z` : text)
-  if (Number.isNaN(moment.getTime()) || moment.getTime() <= Date.now()) {
+  const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
+  const moment = new Date(text === day ? `${day}T24:00:00Z` : text)
+  // `Date` takes 30 February for 2 March.
+  const isReal = day === undefined || isDay(day)
+  if (!isReal || Number.isNaN(moment.getTime()) || moment.getTime() <= Date.now()) {
     throw new InvalidArgumentError('Give a day or a moment in the future, such as 2027-12-31.')
   }
   return moment
