@@ -6,7 +6,7 @@ import { runPull } from '../features/feeds/pulls/run-pull.ts'
 import { findRun } from '../features/feeds/pulls/run-queries.ts'
 import { wireRun } from '../features/feeds/pulls/wire-pull.ts'
 import { requireProductionConfig, requireTimeZone } from './production.ts'
-import { say } from './terminal.ts'
+import { report, say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 export const addFeedRunCommands = (command: Command): void => {
@@ -29,7 +29,7 @@ const run = (name: string, kind: 'hand' | 'dry-run'): Promise<void> =>
     const feedId = await findPullByName(db, name)
     if (feedId === undefined) throw new Error(`There is no pull of a feed ${name}.`)
     const secret = await authSecret(config)
-    const log = { error: ({ err }: { err?: unknown }) => process.stderr.write(`${String(err)}\n`) }
+    const log = { error: ({ err }: { err?: unknown }) => report(String(err)) }
     const stop = new AbortController()
     const interrupt = () => stop.abort()
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
@@ -44,7 +44,7 @@ const run = (name: string, kind: 'hand' | 'dry-run'): Promise<void> =>
         say(`  ${line === null ? '' : `${file}, line ${line}: `}${reason}`)
       }
       if (result.problem === null) return
-      process.stderr.write(`Failed: ${result.problem}. ${result.detail}\n`)
+      report(`Failed: ${result.problem}. ${result.detail}`)
       process.exitCode = 1
     } finally {
       process.off('SIGINT', interrupt).off('SIGTERM', interrupt)

@@ -18,7 +18,7 @@ export const addOutboxCommand = (program: Command): void => {
         const lines = mails.map((mail) =>
           [
             String(mail.id).padStart(6),
-            mail.created_at.toISOString().slice(0, 16).replace('T', ' '),
+            `${mail.created_at.toISOString().slice(0, 16).replace('T', ' ')}Z`,
             mail.state.padEnd(7),
             mail.kind.padEnd(23),
             renderMail(mail, publicUrl).subject,

@@ -225,7 +225,9 @@ test('lists the outbox and shows a mail with its code', async () => {
   const listed = await retorna(['outbox'])
   expect(listed).toMatchObject({ code: 0, errors: '' })
   expect(listed.output).toMatch(
-    new RegExp(`^ +${id} .* queued +verification-code +Your Retorna verification code\\n$`),
+    new RegExp(
+      `^ +${id} .*:\\d\\dZ +queued +verification-code +Your Retorna verification code\\n$`,
+    ),
   )
   const shown = await retorna(['outbox', 'show', String(id)])
   expect(shown).toMatchObject({ code: 0, errors: '' })
