@@ -121,7 +121,7 @@ export const PAGES: readonly Page[] = [
           support={content.support}
           isDemo={stats.isDemo}
         >
-          <MethodPage language={language} scorecard={scorecard} />
+          <MethodPage scorecard={scorecard} />
         </PublicFrame>
       )
     },

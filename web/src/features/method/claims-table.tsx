@@ -1,24 +1,21 @@
 import type { Claim } from '@retorna/contract/method/claims'
 import { claimInWords } from '@retorna/contract/words/method-in-words'
-import type { method } from '../../i18n/en/method.ts'
-import type { Language } from '../../i18n/language.ts'
-import type { SameShape } from '../../i18n/same-shape.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
 import { Bar } from './bar.tsx'
 import { MethodTable } from './method-table.tsx'
+import { useMethodTexts } from './use-method.ts'
 
 /** What the product claims of its judgments and what was measured of each, as bars and in figures. */
 export function ClaimsTable({
   labelledBy,
   claims,
-  language,
-  texts,
 }: {
   /** The id of the section's heading. */
   labelledBy: string
   claims: readonly Claim[]
-  language: Language
-  texts: SameShape<typeof method>['proof']
 }) {
+  const texts = useMethodTexts().proof
+  const language = useLanguage()
   const { claimWords } = texts
   return (
     <MethodTable

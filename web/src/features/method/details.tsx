@@ -1,7 +1,6 @@
 import { otherClaims } from '@retorna/contract/method/claims'
 import type { PublicData } from '@retorna/contract/public'
 import { fill } from '@retorna/contract/words/fill'
-import { formatShort } from '@retorna/domain/format-rate'
 import {
   MAX_KURTOSIS,
   MAX_SKEWNESS,
@@ -12,36 +11,26 @@ import {
   CLASS_MARGIN,
   DEFAULT_STANDARD_DEVIATIONS,
 } from '@retorna/domain/statistics/standard-deviation'
-import type { method } from '../../i18n/en/method.ts'
-import { formatNumber } from '../../i18n/format.ts'
-import type { Language } from '../../i18n/language.ts'
-import type { SameShape } from '../../i18n/same-shape.ts'
 import { ClaimsTable } from './claims-table.tsx'
 import { ForecastScorecard } from './forecast-scorecard.tsx'
 import classes from './method-page.module.css'
 import { MethodFold } from './method-section.tsx'
 import { SOURCES } from './sources.ts'
 import { DelayTable, DemonstrationTable, PointsFold, todayDelay, WrongTable } from './tables.tsx'
+import { useMethodFormat, useMethodTexts } from './use-method.ts'
 import { HistoryTable } from './volume-tables.tsx'
 
 /** All further details: verdicts of one look, alerts, forecasts, assumptions, formulas and sources. */
-export function Details({
-  language,
-  texts,
-  scorecard,
-}: {
-  language: Language
-  texts: SameShape<typeof method>
-  scorecard: PublicData['scorecard']
-}) {
-  const number = (value: number) => formatShort(value, language)
+export function Details({ scorecard }: { scorecard: PublicData['scorecard'] }) {
+  const texts = useMethodTexts()
+  const format = useMethodFormat()
   const values = {
-    cv: formatNumber(DEFAULT_STAKE_VARIATION, language, 2),
+    cv: format.number(DEFAULT_STAKE_VARIATION, 2),
     sds: Object.values(DEFAULT_STANDARD_DEVIATIONS).join(', '),
-    margin: number(CLASS_MARGIN),
-    maximumSkewness: number(MAX_SKEWNESS),
-    maximumKurtosis: number(MAX_KURTOSIS),
-    remainder: number(REMAINDER),
+    margin: format.short(CLASS_MARGIN),
+    maximumSkewness: format.short(MAX_SKEWNESS),
+    maximumKurtosis: format.short(MAX_KURTOSIS),
+    remainder: format.short(REMAINDER),
   }
   return (
     <>
@@ -54,31 +43,26 @@ export function Details({
             </div>
           ))}
         </dl>
-        <ClaimsTable
-          labelledBy="words-title"
-          claims={otherClaims()}
-          language={language}
-          texts={texts.proof}
-        />
+        <ClaimsTable labelledBy="words-title" claims={otherClaims()} />
       </MethodFold>
       <MethodFold id="wrong" title={texts.wrong.title} lead={texts.wrong.lead}>
-        <WrongTable language={language} texts={texts.wrong} />
+        <WrongTable />
       </MethodFold>
       <MethodFold id="delay" title={texts.delay.title} lead={texts.delay.lead}>
-        <DelayTable language={language} texts={texts.delay} />
-        <p>{fill(texts.delay.today, { days: number(todayDelay()) })}</p>
+        <DelayTable />
+        <p>{fill(texts.delay.today, { days: format.short(todayDelay()) })}</p>
       </MethodFold>
-      <PointsFold language={language} texts={texts.points} />
+      <PointsFold />
       <MethodFold
         id="demonstration"
         title={texts.demonstration.title}
         lead={texts.demonstration.lead}
       >
-        <DemonstrationTable language={language} texts={texts.demonstration} />
+        <DemonstrationTable />
       </MethodFold>
-      <ForecastScorecard language={language} texts={texts.forecasts} scorecard={scorecard} />
+      <ForecastScorecard scorecard={scorecard} />
       <MethodFold id="history" title={texts.history.title} lead={texts.history.lead}>
-        <HistoryTable language={language} texts={texts.history} />
+        <HistoryTable />
       </MethodFold>
       <MethodFold id="assumed" title={texts.assumed.title}>
         <ul>

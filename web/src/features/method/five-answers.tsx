@@ -3,30 +3,27 @@ import type { PublicData } from '@retorna/contract/public'
 import { fill } from '@retorna/contract/words/fill'
 import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { namedFrom } from '@retorna/domain/forecast/version-answer'
-import { formatRate, formatShort } from '@retorna/domain/format-rate'
-import type { method } from '../../i18n/en/method.ts'
-import { formatNumber } from '../../i18n/format.ts'
-import type { Language } from '../../i18n/language.ts'
-import type { SameShape } from '../../i18n/same-shape.ts'
 import classes from './method-page.module.css'
+import { useMethodFormat, useMethodTexts } from './use-method.ts'
 
-type Props = {
-  language: Language
-  texts: SameShape<typeof method>
-  scorecard: PublicData['scorecard']
+type Method = {
+  texts: ReturnType<typeof useMethodTexts>
+  format: ReturnType<typeof useMethodFormat>
 }
+type Scorecard = PublicData['scorecard']
 
 /** What each kind of answer claims, and how often it was wrong. */
-export function FiveAnswers({ language, texts, scorecard }: Props) {
-  const { kinds } = texts.answers
+export function FiveAnswers({ scorecard }: { scorecard: Scorecard }) {
+  const method = { texts: useMethodTexts(), format: useMethodFormat() }
+  const { kinds } = method.texts.answers
   const rates: Partial<Record<keyof typeof kinds, string>> = {
-    version: versionRate({ language, texts, scorecard }),
-    off: offRate({ language, texts }),
-    agrees: agreesRate({ language, texts }),
+    version: versionRate(method, scorecard),
+    off: offRate(method),
+    agrees: agreesRate(method),
   }
   const chances = {
-    tabled: formatRate(100 * namedFrom(true), language),
-    untabled: formatRate(100 * namedFrom(false), language),
+    tabled: method.format.rate(100 * namedFrom(true)),
+    untabled: method.format.rate(100 * namedFrom(false)),
   }
   return (
     <dl className={classes.answers}>
@@ -41,36 +38,35 @@ export function FiveAnswers({ language, texts, scorecard }: Props) {
   )
 }
 
-function versionRate({ language, texts, scorecard }: Props): string {
+function versionRate({ texts, format }: Method, { versions }: Scorecard): string {
   const { rate: rated, unrated } = texts.answers.kinds.version
-  const all = scorecard.versions.find(({ volatility }) => volatility === null)
+  const all = versions.find(({ volatility }) => volatility === null)
   if (all === undefined || all.named === 0) return unrated
   return fill(rated, {
-    count: formatNumber(all.named, language),
-    share: formatRate((100 * all.namedRight) / all.named, language),
+    count: format.number(all.named),
+    share: format.rate((100 * all.namedRight) / all.named),
   })
 }
-
-type Measured = Omit<Props, 'scorecard'>
 
 const PROVED = { known: 'table', shift: -4 }
 
-function offRate({ language, texts }: Measured): string {
+function offRate(method: Method): string {
+  const { texts, format } = method
   const [found] = rowsOf('days-to-off', PROVED)
   return fill(texts.answers.kinds.off.rate, {
-    proved: rangeText({ language, texts }, rowsOf('evidence'), 'ever'),
-    estimated: rangeText({ language, texts }, rowsOf('estimated-off'), 'ever'),
-    plays: formatNumber(Number(found?.setting.plays), language),
-    days: formatShort(figureOf(found, 'median'), language),
+    proved: rangeText(method, rowsOf('evidence'), 'ever'),
+    estimated: rangeText(method, rowsOf('estimated-off'), 'ever'),
+    plays: format.number(Number(found?.setting.plays)),
+    days: format.short(figureOf(found, 'median')),
   })
 }
 
-function agreesRate({ language, texts }: Measured): string {
-  const after = (day: number) =>
-    rangeText({ language, texts }, rowsOf('agrees', { day, within: 2 }), 'share')
+function agreesRate(method: Method): string {
+  const { texts, format } = method
+  const after = (day: number) => rangeText(method, rowsOf('agrees', { day, within: 2 }), 'share')
   return fill(texts.answers.kinds.agrees.rate, {
-    missed: rangeText({ language, texts }, rowsOf('interval'), 'missed'),
-    plays: formatNumber(Number(rowsOf('agrees')[0]?.setting.plays), language),
+    missed: rangeText(method, rowsOf('interval'), 'missed'),
+    plays: format.number(Number(rowsOf('agrees')[0]?.setting.plays)),
     early: after(30),
     later: after(90),
     late: after(365),
@@ -78,12 +74,8 @@ function agreesRate({ language, texts }: Measured): string {
 }
 
 /** A range from the best to the worst case. */
-function rangeText(
-  { language, texts }: Measured,
-  rows: readonly MeasuredRow[],
-  name: string,
-): string {
+function rangeText({ texts, format }: Method, rows: readonly MeasuredRow[], name: string): string {
   const { least, most } = rangeOf(rows, name)
-  const range = { least: formatRate(least, language), most: formatRate(most, language) }
+  const range = { least: format.rate(least), most: format.rate(most) }
   return range.least === range.most ? range.most : fill(texts.proof.claimWords.range, range)
 }

@@ -1,16 +1,18 @@
+import type { PublicData } from '@retorna/contract/public'
 import { fill } from '@retorna/contract/words/fill'
-import { formatRate } from '@retorna/domain/format-rate'
-import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { MethodFold } from './method-section.tsx'
 import { MethodTable } from './method-table.tsx'
 import { OutcomeTenths } from './outcome-tenths.tsx'
 import { Reliability } from './reliability.tsx'
-import type { ScorecardProps } from './scorecard-props.ts'
+import { useMethodFormat, useMethodTexts } from './use-method.ts'
+
+type Scorecard = PublicData['scorecard']
 
 /** How often stated ranges held and stated probabilities of versions were right. */
-export function ForecastScorecard({ language, texts, scorecard }: ScorecardProps) {
-  const { firstDay, lastDay, corrected, computedLater } = scorecard
-  const count = (value: number) => formatNumber(value, language)
+export function ForecastScorecard({ scorecard }: { scorecard: Scorecard }) {
+  const texts = useMethodTexts().forecasts
+  const format = useMethodFormat()
+  const { firstDay, lastDay, corrected, computedLater, ranges, versions } = scorecard
   return (
     <MethodFold id="forecasts" title={texts.title} lead={texts.lead}>
       {firstDay === null || lastDay === null ? (
@@ -18,25 +20,16 @@ export function ForecastScorecard({ language, texts, scorecard }: ScorecardProps
       ) : (
         <>
           <p>
-            {fill(texts.period, {
-              first: formatDay(firstDay, language),
-              last: formatDay(lastDay, language),
-            })}{' '}
-            {corrected > 0 && fill(texts.corrected, { count: count(corrected) })}{' '}
-            {computedLater > 0 && fill(texts.later, { count: count(computedLater) })}
+            {fill(texts.period, { first: format.day(firstDay), last: format.day(lastDay) })}{' '}
+            {corrected > 0 && fill(texts.corrected, { count: format.number(corrected) })}{' '}
+            {computedLater > 0 && fill(texts.later, { count: format.number(computedLater) })}
           </p>
           <p>{texts.coverageText}</p>
           {(['day', 'week'] as const).map((span) => (
-            <Coverage
-              key={span}
-              span={span}
-              language={language}
-              texts={texts}
-              scorecard={scorecard}
-            />
+            <Coverage key={span} span={span} ranges={ranges} />
           ))}
-          <OutcomeTenths language={language} texts={texts} scorecard={scorecard} />
-          <Reliability language={language} texts={texts} scorecard={scorecard} />
+          <OutcomeTenths ranges={ranges} />
+          <Reliability versions={versions} />
         </>
       )}
     </MethodFold>
@@ -44,8 +37,10 @@ export function ForecastScorecard({ language, texts, scorecard }: ScorecardProps
 }
 
 /** How many of the stated ranges held, by volatility class. */
-function Coverage({ span, language, texts, scorecard }: ScorecardProps & { span: 'day' | 'week' }) {
-  const groups = scorecard.ranges.filter((group) => group.span === span && group.count > 0)
+function Coverage({ span, ranges }: { span: 'day' | 'week'; ranges: Scorecard['ranges'] }) {
+  const texts = useMethodTexts().forecasts
+  const format = useMethodFormat()
+  const groups = ranges.filter((group) => group.span === span && group.count > 0)
   if (groups.length === 0) return null
   const id = `forecasts-${span}`
   return (
@@ -59,10 +54,8 @@ function Coverage({ span, language, texts, scorecard }: ScorecardProps & { span:
         rows={groups.map(({ volatility, count, within50, within80, within95 }) => ({
           name: texts.classes[volatility ?? 'all'],
           cells: [
-            formatNumber(count, language),
-            ...[within50, within80, within95].map((held) =>
-              formatRate((100 * held) / count, language),
-            ),
+            format.number(count),
+            ...[within50, within80, within95].map((held) => format.rate((100 * held) / count)),
           ],
         }))}
       />

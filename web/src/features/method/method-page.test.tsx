@@ -6,6 +6,7 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { method as en } from '../../i18n/en/method.ts'
 import { method as pt } from '../../i18n/pt/method.ts'
+import { LanguageContext } from '../../i18n/use-format.ts'
 import { aScorecard } from '../../test/forecast.ts'
 import { MethodPage } from './method-page.tsx'
 
@@ -13,7 +14,11 @@ test.each([
   ['en', en],
   ['pt', pt],
 ] as const)('says everything in %s, with no gap left in a text', (language, texts) => {
-  const { container } = render(<MethodPage language={language} scorecard={aScorecard()} />)
+  const { container } = render(
+    <LanguageContext value={language}>
+      <MethodPage scorecard={aScorecard()} />
+    </LanguageContext>,
+  )
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(texts.heading)
   expect(container.querySelector(`time[datetime="${measuredOn}"]`)).not.toBeNull()
   expect(container).not.toHaveTextContent(/\{\{|NaN|undefined|Infinity/)
@@ -35,7 +40,7 @@ test.each([
 })
 
 test('each claim stands next to what was measured', () => {
-  render(<MethodPage language="en" scorecard={aScorecard()} />)
+  render(<MethodPage scorecard={aScorecard()} />)
   const table = within(screen.getByRole('region', { name: en.proof.title })).getByRole('table')
   const [ever] = answerClaims().filter(({ name }) => name === 'evidence')
   const row = within(table).getByRole('row', { name: new RegExp(en.proof.claimNames.evidence) })
@@ -47,13 +52,13 @@ test('each claim stands next to what was measured', () => {
 })
 
 test('what the answers of the demonstration come to has a line for each figure', () => {
-  render(<MethodPage language="en" scorecard={aScorecard()} />)
+  render(<MethodPage scorecard={aScorecard()} />)
   const region = within(screen.getByRole('region', { name: en.demonstrated.title }))
   expect(region.getAllByRole('listitem')).toHaveLength(en.demonstrated.found.length)
 })
 
 test('how often games are looked at is told by their plays, and what each version of the method changed', () => {
-  render(<MethodPage language="en" scorecard={aScorecard()} />)
+  render(<MethodPage scorecard={aScorecard()} />)
   const looks = within(screen.getByRole('region', { name: en.looks.title })).getByRole('table')
   const row = within(looks).getByRole('row', { name: /^1,000,000 or more/ })
   expect(row).toHaveTextContent('every 6 hours')
@@ -65,7 +70,7 @@ test('how often games are looked at is told by their plays, and what each versio
 })
 
 test('each of the five answers says what it claims, with its rates as measured', () => {
-  const { container } = render(<MethodPage language="en" scorecard={aScorecard()} />)
+  const { container } = render(<MethodPage scorecard={aScorecard()} />)
   const part = screen.getByRole('region', { name: en.answers.title })
   const names = [...part.querySelectorAll('dt')].map(({ textContent }) => textContent)
   expect(names).toEqual(Object.values(en.answers.kinds).map(({ name }) => name))
@@ -86,12 +91,12 @@ test('each of the five answers says what it claims, with its rates as measured',
 
 test('without a version named by forecasts, the page says that none was checked', () => {
   const versions = aScorecard().versions.map((group) => ({ ...group, named: 0, namedRight: 0 }))
-  render(<MethodPage language="en" scorecard={{ ...aScorecard(), versions }} />)
+  render(<MethodPage scorecard={{ ...aScorecard(), versions }} />)
   expect(screen.getByText(en.answers.kinds.version.unrated)).toBeVisible()
 })
 
 test('forecasts show what they stated and what held, by class, with counts', () => {
-  render(<MethodPage language="en" scorecard={aScorecard()} />)
+  render(<MethodPage scorecard={aScorecard()} />)
   const part = within(screen.getByRole('region', { name: en.forecasts.title }))
   expect(part.getByText(/Scored on Jan 2, 2026 to Mar 4, 2026/)).toHaveTextContent('7 statements')
   const day = part.getByRole('table', { name: `${en.forecasts.coverage} ${en.forecasts.day}` })
@@ -110,7 +115,7 @@ test('forecasts show what they stated and what held, by class, with counts', () 
 
 test('before the first score, the record says that it is empty', () => {
   const nothing = { ...aScorecard(), firstDay: null, lastDay: null, ranges: [], versions: [] }
-  render(<MethodPage language="en" scorecard={nothing} />)
+  render(<MethodPage scorecard={nothing} />)
   const part = within(screen.getByRole('region', { name: en.forecasts.title }))
   expect(part.getByText(en.forecasts.none)).toBeInTheDocument()
   expect(part.queryByRole('table')).toBeNull()

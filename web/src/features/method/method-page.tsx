@@ -3,10 +3,6 @@ import { measuredOn, tables } from '@retorna/contract/method/measured'
 import type { PublicData } from '@retorna/contract/public'
 import { fill } from '@retorna/contract/words/fill'
 import { METHOD_VERSION } from '@retorna/domain/method-versions'
-import { method as en } from '../../i18n/en/method.ts'
-import { formatDay, formatNumber } from '../../i18n/format.ts'
-import type { Language } from '../../i18n/language.ts'
-import { method as pt } from '../../i18n/pt/method.ts'
 import { ClaimsTable } from './claims-table.tsx'
 import { Demonstrated } from './demonstrated.tsx'
 import { Details } from './details.tsx'
@@ -14,21 +10,15 @@ import { FiveAnswers } from './five-answers.tsx'
 import classes from './method-page.module.css'
 import { MethodSection } from './method-section.tsx'
 import { provedPlays, SlowTable } from './tables.tsx'
+import { useMethodFormat, useMethodTexts } from './use-method.ts'
 import { LooksTable } from './volume-tables.tsx'
-
-const TEXTS = { en, pt }
 
 /**
  * What the answers claim, in plain words, and what the truth bench measured; every rate comes from the measurements.
  */
-export function MethodPage({
-  language,
-  scorecard,
-}: {
-  language: Language
-  scorecard: PublicData['scorecard']
-}) {
-  const texts = TEXTS[language]
+export function MethodPage({ scorecard }: { scorecard: PublicData['scorecard'] }) {
+  const texts = useMethodTexts()
+  const format = useMethodFormat()
   const counts = {
     fictional: String(tables.fictional),
     given: String(tables.given),
@@ -42,38 +32,33 @@ export function MethodPage({
         <p className={classes.date}>
           {fill(texts.version, {
             number: String(METHOD_VERSION.number),
-            day: formatDay(METHOD_VERSION.since, language),
+            day: format.day(METHOD_VERSION.since),
           })}{' '}
-          {texts.measuredOn} <time dateTime={measuredOn}>{formatDay(measuredOn, language)}</time>
+          {texts.measuredOn} <time dateTime={measuredOn}>{format.day(measuredOn)}</time>
         </p>
       </header>
       <MethodSection id="answers" title={texts.answers.title} lead={texts.answers.lead}>
-        <FiveAnswers language={language} texts={texts} scorecard={scorecard} />
+        <FiveAnswers scorecard={scorecard} />
         <p>{texts.answers.next}</p>
       </MethodSection>
       <MethodSection id="demonstrated" title={texts.demonstrated.title}>
-        <Demonstrated language={language} texts={texts.demonstrated} />
+        <Demonstrated />
       </MethodSection>
       <MethodSection id="proof" title={texts.proof.title} lead={fill(texts.proof.lead, counts)}>
-        <ClaimsTable
-          labelledBy="proof"
-          claims={answerClaims()}
-          language={language}
-          texts={texts.proof}
-        />
+        <ClaimsTable labelledBy="proof" claims={answerClaims()} />
       </MethodSection>
       <MethodSection
         id="slow"
         title={texts.slow.title}
-        lead={fill(texts.slow.lead, { plays: formatNumber(provedPlays(), language) })}
+        lead={fill(texts.slow.lead, { plays: format.number(provedPlays()) })}
       >
-        <SlowTable language={language} texts={texts.slow} />
+        <SlowTable />
       </MethodSection>
       <MethodSection id="looks" title={texts.looks.title} lead={texts.looks.lead}>
-        <LooksTable language={language} texts={texts.looks} />
+        <LooksTable />
       </MethodSection>
       <MethodSection id="details" title={texts.details}>
-        <Details language={language} texts={texts} scorecard={scorecard} />
+        <Details scorecard={scorecard} />
       </MethodSection>
     </div>
   )

@@ -1,18 +1,17 @@
-import { formatRate } from '@retorna/domain/format-rate'
-import { formatNumber } from '../../i18n/format.ts'
+import type { PublicData } from '@retorna/contract/public'
 import classes from './method-page.module.css'
 import { MethodTable } from './method-table.tsx'
-import type { ScorecardProps } from './scorecard-props.ts'
+import { useMethodFormat, useMethodTexts } from './use-method.ts'
 
 const HEIGHT = 100
 /** The share that fills the drawing: twice the one that each tenth should have. */
 const FULL = 0.2
 
 /** A histogram of where outcomes fell within the stated distributions, over all games, with its figures. */
-export function OutcomeTenths({ language, texts, scorecard }: ScorecardProps) {
-  const groups = scorecard.ranges.filter(
-    ({ volatility, count }) => volatility === null && count > 0,
-  )
+export function OutcomeTenths({ ranges }: Pick<PublicData['scorecard'], 'ranges'>) {
+  const texts = useMethodTexts().forecasts
+  const format = useMethodFormat()
+  const groups = ranges.filter(({ volatility, count }) => volatility === null && count > 0)
   if (groups.length === 0) return null
   return (
     <>
@@ -46,9 +45,9 @@ export function OutcomeTenths({ language, texts, scorecard }: ScorecardProps) {
         labelledBy="forecasts-place"
         head={[texts.tenth, ...groups.map(({ span }) => `${texts.share}: ${texts[span]}`)]}
         rows={Array.from({ length: 10 }, (_, tenth) => ({
-          name: formatNumber(tenth + 1, language),
+          name: format.number(tenth + 1),
           cells: groups.map(({ tenths, count }) =>
-            formatRate((100 * (tenths[tenth] ?? 0)) / count, language),
+            format.rate((100 * (tenths[tenth] ?? 0)) / count),
           ),
         }))}
       />

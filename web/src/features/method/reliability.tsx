@@ -1,23 +1,24 @@
+import type { PublicData } from '@retorna/contract/public'
 import { fill } from '@retorna/contract/words/fill'
-import { formatRate } from '@retorna/domain/format-rate'
-import { formatNumber } from '../../i18n/format.ts'
 import classes from './method-page.module.css'
 import { MethodTable } from './method-table.tsx'
-import type { ScorecardProps } from './scorecard-props.ts'
+import { useMethodFormat, useMethodTexts } from './use-method.ts'
 
 const SIZE = 200
 const LARGEST = 9
 const SMALLEST = 3
 
 /** How often stated probabilities of versions were right, over all games, with the figures of each class. */
-export function Reliability({ language, texts, scorecard }: ScorecardProps) {
-  const all = scorecard.versions.find(({ volatility }) => volatility === null)
+export function Reliability({ versions }: Pick<PublicData['scorecard'], 'versions'>) {
+  const texts = useMethodTexts().forecasts
+  const format = useMethodFormat()
+  const all = versions.find(({ volatility }) => volatility === null)
   const bins = (all?.bins ?? []).flatMap(({ stated, count, right }) =>
     stated === null || count === 0 ? [] : [{ stated, count, share: right / count }],
   )
   if (all === undefined || bins.length === 0) return null
   const most = Math.max(...bins.map(({ count }) => count))
-  const percent = (share: number) => formatRate(100 * share, language)
+  const percent = (share: number) => format.rate(100 * share)
   return (
     <>
       <h4 id="forecasts-versions">{texts.versions}</h4>
@@ -26,7 +27,7 @@ export function Reliability({ language, texts, scorecard }: ScorecardProps) {
         {all.named === 0
           ? texts.notNamed
           : fill(texts.named, {
-              count: formatNumber(all.named, language),
+              count: format.number(all.named),
               share: percent(all.namedRight / all.named),
             })}{' '}
         {texts.ofRecord}
@@ -55,7 +56,7 @@ export function Reliability({ language, texts, scorecard }: ScorecardProps) {
         head={[texts.stated, texts.right, texts.count]}
         rows={bins.map(({ stated, count, share }) => ({
           name: percent(stated),
-          cells: [percent(share), formatNumber(count, language)],
+          cells: [percent(share), format.number(count)],
         }))}
       />
     </>

@@ -1,26 +1,21 @@
 import { figureOf, rangeOf, rowsOf } from '@retorna/contract/method/measured'
 import { fill } from '@retorna/contract/words/fill'
-import { formatRate, formatShort } from '@retorna/domain/format-rate'
-import type { method } from '../../i18n/en/method.ts'
-import { formatNumber, formatPoints } from '../../i18n/format.ts'
-import type { Language } from '../../i18n/language.ts'
-import type { SameShape } from '../../i18n/same-shape.ts'
 import { Bar } from './bar.tsx'
 import { MethodFold } from './method-section.tsx'
 import { MethodTable } from './method-table.tsx'
-
-type Texts = SameShape<typeof method>
-type TableProps<Part extends keyof Texts> = { language: Language; texts: Texts[Part] }
+import { useMethodFormat, useMethodTexts } from './use-method.ts'
 
 const WRONG = ['SD alone', 'half the SD', 'twice the SD'] as const
 
 /** What a verdict is worth if the standard deviation is wrong. */
-export function WrongTable({ language, texts }: TableProps<'wrong'>) {
+export function WrongTable() {
+  const texts = useMethodTexts().wrong
+  const format = useMethodFormat()
   const cell = (known: string, verdict: string) => {
     const rows = rowsOf('one-look', { stakes: 'unequal', known, verdict })
     if (rows.every(({ values }) => values.judged === 0)) return texts.none
     const { least, most } = rangeOf(rows, 'least', 'most')
-    return `${formatRate(least, language)} – ${formatRate(most, language)}`
+    return `${format.rate(least)} – ${format.rate(most)}`
   }
   return (
     <MethodTable
@@ -37,7 +32,9 @@ export function WrongTable({ language, texts }: TableProps<'wrong'>) {
 const SHIFTS = [-2, -4]
 
 /** Days until a game that pays too little gets the answer `off`, proved and estimated. */
-export function SlowTable({ language, texts }: TableProps<'slow'>) {
+export function SlowTable() {
+  const texts = useMethodTexts().slow
+  const format = useMethodFormat()
   const columns = [
     ...(['table', 'win'] as const).map((known) => ({
       head: texts[known],
@@ -46,7 +43,7 @@ export function SlowTable({ language, texts }: TableProps<'slow'>) {
     })),
     ...[...new Set(rowsOf('estimated-delay').map(({ setting }) => Number(setting.plays)))].map(
       (plays) => ({
-        head: fill(texts.estimated, { plays: formatNumber(plays, language) }),
+        head: fill(texts.estimated, { plays: format.number(plays) }),
         claim: 'estimated-delay',
         setting: { plays },
       }),
@@ -57,10 +54,10 @@ export function SlowTable({ language, texts }: TableProps<'slow'>) {
       labelledBy="slow"
       head={[texts.shift, ...columns.map(({ head }) => head)]}
       rows={SHIFTS.map((shift) => ({
-        name: formatPoints(shift, language),
+        name: format.points(shift),
         cells: columns.map(({ claim, setting }) => {
           const median = rowsOf(claim, { ...setting, shift })[0]?.values.median
-          return median === undefined ? texts.never : formatShort(median, language)
+          return median === undefined ? texts.never : format.short(median)
         }),
       }))}
     />
@@ -73,15 +70,17 @@ export function provedPlays(): number {
 }
 
 /** Days until an alert finds a shift. */
-export function DelayTable({ language, texts }: TableProps<'delay'>) {
+export function DelayTable() {
+  const texts = useMethodTexts().delay
+  const format = useMethodFormat()
   const rows = rowsOf('delay').toSorted((a, b) => Number(a.setting.shift) - Number(b.setting.shift))
   return (
     <MethodTable
       labelledBy="delay-title"
       head={[texts.shift, texts.days, texts.slowest]}
       rows={rows.map((row) => ({
-        name: formatPoints(Number(row.setting.shift), language),
-        cells: ['median', 'slowest'].map((name) => formatShort(figureOf(row, name), language)),
+        name: format.points(Number(row.setting.shift)),
+        cells: ['median', 'slowest'].map((name) => format.short(figureOf(row, name))),
       }))}
     />
   )
@@ -93,7 +92,9 @@ export function todayDelay(): number {
 }
 
 /** How often an alert in points fires by chance, by plays a day. */
-export function PointsFold({ language, texts }: TableProps<'points'>) {
+export function PointsFold() {
+  const texts = useMethodTexts().points
+  const format = useMethodFormat()
   const rows = rowsOf('points-alert')
   const end = rangeOf(rows, 'mean').most
   return (
@@ -108,10 +109,10 @@ export function PointsFold({ language, texts }: TableProps<'points'>) {
         rows={rows.map((row) => {
           const firings = figureOf(row, 'mean')
           return {
-            name: formatNumber(Number(row.setting.plays), language),
+            name: format.number(Number(row.setting.plays)),
             cells: [
               <>
-                {formatShort(firings, language)}
+                {format.short(firings)}
                 <Bar least={0} most={firings} limit={null} end={end} />
               </>,
             ],
@@ -125,7 +126,9 @@ export function PointsFold({ language, texts }: TableProps<'points'>) {
 const SOURCES_OF_DEVIATION = ['all', 'table', 'measured', 'given', 'assumed'] as const
 
 /** The share of the demonstration's windows that can be judged, and the results of its sound games. */
-export function DemonstrationTable({ language, texts }: TableProps<'demonstration'>) {
+export function DemonstrationTable() {
+  const texts = useMethodTexts().demonstration
+  const format = useMethodFormat()
   return (
     <MethodTable
       labelledBy="demonstration-title"
@@ -137,13 +140,11 @@ export function DemonstrationTable({ language, texts }: TableProps<'demonstratio
           name: texts.names[source],
           cells: [
             <>
-              {formatRate(judged, language)}
+              {format.rate(judged)}
               <Bar least={0} most={judged} limit={null} end={100} />
             </>,
             ...['watch', 'outside'].map((name) =>
-              row?.values[name] === undefined
-                ? texts.tooFew
-                : formatRate(figureOf(row, name), language),
+              row?.values[name] === undefined ? texts.tooFew : format.rate(figureOf(row, name)),
             ),
           ],
         }
