@@ -13,8 +13,6 @@ export type PublicPage = {
   path: string
   /** The language of the page; `null` for the reader's. */
   language: Language | null
-  /** Whether it uses {@link PublicData}. */
-  usesData: boolean
   /** Whether it shows a legal text, of the version in `?version=`. */
   usesLegal: boolean
 }
@@ -42,8 +40,7 @@ export type PageRequest = {
   /** The server's public origin, without a trailing slash. */
   origin: string
   assets: PageAssets
-  /** Set for pages that use it. */
-  data: PublicData | null
+  data: PublicData
   /** Set for pages that show a legal text. */
   legal: Legal | null
 }

@@ -45,7 +45,7 @@ export const publicPagesWhileDeveloping = (api: string): Plugin => {
             profile: 'other',
             origin: 'http://localhost',
             assets: ASSETS,
-            data: page.usesData ? await load() : null,
+            data: await load(),
             legal: page.usesLegal ? await fetched(`/api/public/legal${url.search}`) : null,
           })
           response.setHeader('content-type', 'text/html; charset=utf-8')

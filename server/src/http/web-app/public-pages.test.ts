@@ -12,8 +12,8 @@ import { pagePolicy } from './html-headers.ts'
 /** A minimal build of the pages. */
 const RENDERER = `export const publicPages = {
   pages: [
-    { path: '/', language: null, usesData: true, usesLegal: false },
-    { path: '/terms-en', language: 'en', usesData: false, usesLegal: true },
+    { path: '/', language: null, usesLegal: false },
+    { path: '/terms-en', language: 'en', usesLegal: true },
   ],
   renderPage: async ({ path, language, isLanguageAsked, origin, assets, data, legal }) =>
     [path, language, isLanguageAsked, origin, assets.css, assets.scripts, assets.fonts,

@@ -55,7 +55,7 @@ export const servePublicPages = async (
     const { cookie, 'accept-language': accepted } = request.headers
     const language = page.language ?? readerLanguage({ asked, cookie, accepted })
     const isLanguageAsked = page.language === null && asked === language
-    const data = page.usesData ? await publicData() : null
+    const data = await publicData()
     const legal = page.usesLegal ? await readLegal(version) : null
     const profile = app.readers.profileOf(request.headers)
     const state = JSON.stringify([data, legal])

@@ -11,7 +11,6 @@ export type Address = PublicPage & { versions: Versions }
 const inAnyLanguage = (path: string): Address => ({
   path,
   language: null,
-  usesData: true,
   usesLegal: false,
   versions: { en: `${path}?lang=en`, pt: `${path}?lang=pt`, reader: path },
 })
@@ -19,7 +18,7 @@ const inAnyLanguage = (path: string): Address => ({
 /** The address of a legal page in one language: it names the language, whatever the reader has chosen. */
 export function legalAddress(kind: 'terms' | 'privacy', language: Language): Address {
   const versions = { en: `/${kind}-en`, pt: `/${kind}-pt`, reader: null }
-  return { path: versions[language], language, usesData: true, usesLegal: true, versions }
+  return { path: versions[language], language, usesLegal: true, versions }
 }
 
 export const HOME = inAnyLanguage(paths.home)

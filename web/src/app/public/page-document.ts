@@ -3,7 +3,7 @@ import { localeOf } from '@retorna/domain/language'
 import { renderToString } from 'react-dom/server'
 import { alternatesOf } from './addresses.ts'
 import { escaped } from './escape-markup.ts'
-import { PAGES, type Page } from './pages.tsx'
+import { bodyOf, PAGES, type Page } from './pages.tsx'
 
 const LOCALES = { en: 'en_US', pt: 'pt_BR' } as const
 const OTHER = { en: 'pt', pt: 'en' } as const
@@ -37,7 +37,7 @@ export function pageDocument(request: PageRequest): string {
   const page = PAGES.find((one) => one.path === path)
   if (page === undefined) throw new Error(`No public page at ${path}`)
   const isNegotiated = page.language === null && !request.isLanguageAsked
-  const body = renderToString(page.body(request))
+  const body = renderToString(bodyOf(page, request))
   return [
     '<!doctype html>',
     `<html lang="${localeOf(language)}" data-mantine-color-scheme="light"${isNegotiated ? ' data-negotiated' : ''}>`,

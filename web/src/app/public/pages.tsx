@@ -1,6 +1,5 @@
 import type { PublicData } from '@retorna/contract/public'
-import type { Legal } from '@retorna/contract/public-pages'
-import type { CountryProfile } from '@retorna/domain/country/profiles'
+import type { PageRequest } from '@retorna/contract/public-pages'
 import type { ReactElement } from 'react'
 import { LandingPage } from '../../features/landing/landing-page.tsx'
 import { structuredData } from '../../features/landing/structured-data.ts'
@@ -11,21 +10,17 @@ import { landing as landingEn } from '../../i18n/en/landing.ts'
 import { legal as legalEn } from '../../i18n/en/legal.ts'
 import { method as methodEn } from '../../i18n/en/method.ts'
 import type { Language } from '../../i18n/language.ts'
+import { PageTexts } from '../../i18n/page-texts.tsx'
 import { app as appPt } from '../../i18n/pt/app.ts'
 import { landing as landingPt } from '../../i18n/pt/landing.ts'
 import { legal as legalPt } from '../../i18n/pt/legal.ts'
 import { method as methodPt } from '../../i18n/pt/method.ts'
 import { type Address, HOME, legalAddress, METHOD } from './addresses.ts'
 import { PublicFrame } from './public-frame.tsx'
+import type { Section } from './public-header.tsx'
 
-/** The data that a page is rendered from. `data` and `legal` are null unless the page uses them. */
-type PageProps = {
-  language: Language
-  data: PublicData | null
-  legal: Legal | null
-  profile: CountryProfile
-  origin: string
-}
+/** The data that a page is rendered from. `legal` is null unless the page uses it. */
+type PageProps = Pick<PageRequest, 'language' | 'data' | 'legal' | 'profile' | 'origin'>
 
 export type Page = Address & {
   /** The title for search engines and previews, in the page's language like the description. */
@@ -33,46 +28,40 @@ export type Page = Address & {
   description: (language: Language) => string
   /** Structured data (schema.org), if the page has any. */
   facts?: (props: PageProps) => object
-  /** The whole body of the page: header, main and footer. */
-  body: (props: PageProps) => ReactElement
+  /** Sections of the page that the header links to. */
+  sections?: (data: PublicData) => readonly Section[]
+  main: (props: PageProps) => ReactElement
 }
+
+/** The whole body of a page: header, main and footer. */
+export const bodyOf = (page: Page, props: PageProps): ReactElement => (
+  <PageTexts language={props.language}>
+    <PublicFrame
+      data={props.data}
+      profile={props.profile}
+      versions={page.versions}
+      sections={page.sections?.(props.data) ?? []}
+    >
+      {page.main(props)}
+    </PublicFrame>
+  </PageTexts>
+)
 
 const PLANS = { en: appEn.plans, pt: appPt.plans }
 const LANDING = { en: landingEn, pt: landingPt }
 const METHOD_TEXTS = { en: methodEn, pt: methodPt }
-
-const dataOf = ({ data }: PageProps): PublicData => {
-  if (data === null) throw new Error('The page needs the public figures')
-  return data
-}
-
 const LEGAL_LABELS = { en: legalEn, pt: legalPt }
 
 const legalPage = (kind: 'terms' | 'privacy', language: Language): Page => {
   const labels = LEGAL_LABELS[language]
-  const address = legalAddress(kind, language)
   return {
-    ...address,
+    ...legalAddress(kind, language),
     title: () => `${labels[kind]} · Retorna`,
     description: () => labels.descriptions[kind],
-    body: (props) => {
-      const { content, stats } = dataOf(props)
-      if (props.legal === null) throw new Error('The page needs the legal texts')
+    main: ({ data, legal }) => {
+      if (legal === null) throw new Error('The page needs the legal texts')
       return (
-        <PublicFrame
-          language={language}
-          profile={props.profile}
-          versions={address.versions}
-          support={content.support}
-          isDemo={stats.isDemo}
-        >
-          <LegalPage
-            kind={kind}
-            language={language}
-            legal={props.legal}
-            support={content.support}
-          />
-        </PublicFrame>
+        <LegalPage kind={kind} language={language} legal={legal} support={data.content.support} />
       )
     },
   }
@@ -84,47 +73,20 @@ export const PAGES: readonly Page[] = [
     ...HOME,
     title: (language) => LANDING[language].title,
     description: (language) => LANDING[language].description,
-    facts: (props) =>
-      structuredData(dataOf(props), {
+    facts: ({ data, ...props }) =>
+      structuredData(data, {
         ...props,
         texts: { description: LANDING[props.language].description, plans: PLANS[props.language] },
       }),
-    body: ({ language, ...props }) => {
-      const data = dataOf({ language, ...props })
-      return (
-        <PublicFrame
-          language={language}
-          profile={props.profile}
-          versions={HOME.versions}
-          sections={
-            data.content.faq.length > 0 ? ['chance', 'plans', 'questions'] : ['chance', 'plans']
-          }
-          support={data.content.support}
-          isDemo={data.stats.isDemo}
-        >
-          <LandingPage data={data} />
-        </PublicFrame>
-      )
-    },
+    sections: ({ content }) =>
+      content.faq.length > 0 ? ['chance', 'plans', 'questions'] : ['chance', 'plans'],
+    main: ({ data }) => <LandingPage data={data} />,
   },
   {
     ...METHOD,
     title: (language) => METHOD_TEXTS[language].title,
     description: (language) => METHOD_TEXTS[language].description,
-    body: ({ language, ...props }) => {
-      const { content, stats, scorecard } = dataOf({ language, ...props })
-      return (
-        <PublicFrame
-          language={language}
-          profile={props.profile}
-          versions={METHOD.versions}
-          support={content.support}
-          isDemo={stats.isDemo}
-        >
-          <MethodPage scorecard={scorecard} />
-        </PublicFrame>
-      )
-    },
+    main: ({ data }) => <MethodPage scorecard={data.scorecard} />,
   },
   legalPage('terms', 'en'),
   legalPage('terms', 'pt'),
