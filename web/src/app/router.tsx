@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactElement, useEffect } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router'
-import { loadTexts } from '../i18n/i18n.ts'
 import { type Bundle, lazy } from '../ui/lazy.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 import { DataAccess } from './data-access.tsx'
@@ -14,9 +13,13 @@ import { useScrollMemory } from './scroll-memory.ts'
 import { preloadTab } from './shell/screens.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** A page that is loaded, with its bundle of texts, when it is first opened. */
-const page = (path: string, load: () => Promise<ComponentType>, bundle?: Bundle): RouteObject => {
-  const Component = lazy(load, bundle)
+/** A page that is loaded, with its bundles of texts, when it is first opened. */
+const page = (
+  path: string,
+  load: () => Promise<ComponentType>,
+  ...bundles: readonly Bundle[]
+): RouteObject => {
+  const Component = lazy(load, ...bundles)
   return { path, Component, handle: { preload: Component.preload } }
 }
 
@@ -73,13 +76,9 @@ const pages: RouteObject[] = [
       ),
       page(
         paths.sharedReport,
-        async () => {
-          const [{ SharedReportPage }] = await Promise.all([
-            import('../features/reports/sending/shared-report-page.tsx'),
-            loadTexts('reports'),
-          ])
-          return SharedReportPage
-        },
+        async () =>
+          (await import('../features/reports/sending/shared-report-page.tsx')).SharedReportPage,
+        'reports',
         'reportSending',
       ),
       page(
@@ -141,13 +140,9 @@ const pages: RouteObject[] = [
                   ),
                   page(
                     paths.reportSending,
-                    async () => {
-                      const [{ SendingPage }] = await Promise.all([
-                        import('../features/reports/sending/sending-page.tsx'),
-                        loadTexts('reports'),
-                      ])
-                      return SendingPage
-                    },
+                    async () =>
+                      (await import('../features/reports/sending/sending-page.tsx')).SendingPage,
+                    'reports',
                     'reportSending',
                   ),
                 ),

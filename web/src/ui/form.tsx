@@ -78,10 +78,7 @@ export function Form({
       <fieldset disabled={isPending} style={{ minWidth: 0 }}>
         <Stack {...stack}>
           {children}
-          {problem ||
-            (!isShown && (
-              <Failure error={error} {...(failed !== undefined && { title: failed })} />
-            ))}
+          {problem || (!isShown && <Failure error={error} title={failed} />)}
           {side === 'end' ? (
             <Group justify="flex-end">
               {beside}

@@ -15,13 +15,13 @@ const loadErrors = new WeakSet<object>()
 export const isLoadError = (error: unknown): boolean => loadErrors.has(Object(error))
 
 /**
- * A component that is loaded, with its bundle of texts, when it is first shown, and again after a failure; React's own
+ * A component that is loaded, with its bundles of texts, when it is first shown, and again after a failure; React's own
  * `lazy` remembers a failure forever. A preloaded component is shown at once: React keeps a placeholder for 300 ms,
  * even if the content arrives sooner.
  */
-export function lazy<Props extends object>(load: Load<Props>, bundle?: Bundle) {
+export function lazy<Props extends object>(load: Load<Props>, ...bundles: readonly Bundle[]) {
   const loadWithTexts = async (): Promise<ComponentType<Props>> => {
-    const [component] = await Promise.all([load(), bundle && loadTexts(bundle)])
+    const [component] = await Promise.all([load(), ...bundles.map(loadTexts)])
     return component
   }
   const toLoad = (): ComponentType<Props> =>

@@ -18,9 +18,8 @@ import {
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import type { admin } from '../../i18n/en/staff/admin.ts'
-import { loadTexts } from '../../i18n/i18n.ts'
 import { useUser } from '../../session/session-context.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { type Bundle, lazy } from '../../ui/lazy.tsx'
 import { paths } from '../paths.ts'
 
 type Label = keyof (typeof admin)['screens']
@@ -42,7 +41,8 @@ const screen = (
   Icon: TablerIcon,
   role: StaffRole,
   load: () => Promise<ComponentType>,
-): AdminScreen => ({ path, label, Icon, role, Screen: lazy(load) })
+  ...bundles: readonly Bundle[]
+): AdminScreen => ({ path, label, Icon, role, Screen: lazy(load, ...bundles) })
 
 /** The admin screens in navigation order; `/admin` opens the first. */
 const ADMIN_SCREENS: readonly AdminScreen[] = [
@@ -68,23 +68,26 @@ const ADMIN_SCREENS: readonly AdminScreen[] = [
       (module) => module.CatalogEditorPage,
     ),
   ),
-  screen('people', 'people', IconUsers, 'admin', async () => {
-    const [{ PeoplePage }] = await Promise.all([
-      import('../../features/people/people-page.tsx'),
-      loadTexts('support'),
-    ])
-    return PeoplePage
-  }),
+  screen(
+    'people',
+    'people',
+    IconUsers,
+    'admin',
+    () => import('../../features/people/people-page.tsx').then((module) => module.PeoplePage),
+    'support',
+  ),
   screen('business', 'business', IconChartBar, 'admin', () =>
     import('../../features/business/business-page.tsx').then((module) => module.BusinessPage),
   ),
-  screen('support', 'support', IconMessages, 'admin', async () => {
-    const [{ SupportPage }] = await Promise.all([
-      import('../../features/support/desk/support-page.tsx'),
-      loadTexts('support'),
-    ])
-    return SupportPage
-  }),
+  screen(
+    'support',
+    'support',
+    IconMessages,
+    'admin',
+    () =>
+      import('../../features/support/desk/support-page.tsx').then((module) => module.SupportPage),
+    'support',
+  ),
   screen('content', 'content', IconFileText, 'admin', () =>
     import('../../features/content/content-page.tsx').then((module) => module.ContentPage),
   ),

@@ -11,7 +11,6 @@ const COLORS = [
   'within',
   'watch',
   'outside',
-  'unsure',
 ] as const
 
 /** The colors of a canvas; each is the custom property `--chart-<name>` of chart.module.css. */

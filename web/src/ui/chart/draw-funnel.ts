@@ -1,15 +1,9 @@
-import type { Verdict } from '@retorna/contract/games'
 import { chanceLimit } from '@retorna/domain/statistics/funnel'
 import { OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import { VERDICTS, type Verdict } from '@retorna/domain/statistics/limits/verdict'
 import type uPlot from 'uplot'
 import { type ChartPalette, dash, drawAcross, drawClipped } from './canvas.ts'
 import type { DotPositions, FunnelDot } from './funnel-dots.ts'
-
-const DOT_COLORS = {
-  within: 'within',
-  watch: 'watch',
-  outside: 'outside',
-} as const satisfies Record<Verdict, string>
 
 /** Points along a curve; enough to look smooth. */
 const CURVE_STEPS = 160
@@ -52,12 +46,10 @@ export function drawLimits(
   })
 }
 
-/** Outliers are drawn last, on top of the rest. */
-const DRAWING_ORDER = ['within', 'watch', 'outside'] as const
 /** Half the size of a mark, CSS pixels. */
 const RADII = { within: 2.5, watch: 5, outside: 5.5 } as const
 
-/** Draws the dots, each verdict in its own shape and color, and returns their positions. */
+/** Draws the dots, each verdict in its own shape and color, outliers on top, and returns their positions. */
 export function drawDots(
   plot: uPlot,
   dots: readonly FunnelDot[],
@@ -67,7 +59,7 @@ export function drawDots(
   const { ctx, bbox } = plot
   const ratio = devicePixelRatio
   const positions = { x: new Float64Array(dots.length), y: new Float64Array(dots.length) }
-  const paths = new Map(DRAWING_ORDER.map((verdict) => [verdict, new Path2D()]))
+  const paths = new Map(VERDICTS.map((verdict) => [verdict, new Path2D()]))
   for (const [index, { plays, difference, verdict }] of dots.entries()) {
     const held = Math.min(span, Math.max(-span, difference))
     const x = plot.valToPos(plays, 'x', true)
@@ -84,8 +76,7 @@ export function drawDots(
   ctx.save()
   ctx.lineWidth = 1.25 * ratio
   for (const [verdict, path] of paths) {
-    const color = palette[DOT_COLORS[verdict]]
-    ctx.fillStyle = color
+    ctx.fillStyle = palette[verdict]
     ctx.globalAlpha = verdict === 'within' ? 0.65 : 1
     ctx.fill(path)
     ctx.globalAlpha = 1

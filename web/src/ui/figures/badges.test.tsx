@@ -5,10 +5,10 @@ import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aPerson } from '../../test/person.ts'
 import { RtpBadge } from './badges.tsx'
 
-function show(rtp: number | null, reason?: string) {
+function show(rtp: number | null, reason = '') {
   return render(
     <MantineProvider env="test">
-      <RtpBadge rtp={rtp} {...(reason === undefined ? {} : { reason })} />
+      <RtpBadge rtp={rtp} reason={reason} />
     </MantineProvider>,
   )
 }

@@ -33,14 +33,12 @@ export function RtpBadge({
   band?: RtpBand | null
   /** The verdict on an observed RTP; omitted for a theoretical one. */
   verdict?: Verdict | null
-  reason?: string
+  reason: string
   size?: 'normal' | 'large'
 }) {
   const t = useTexts('ui')
   const format = useFormat()
-  if (rtp === null || band === null) {
-    return <MissingValue {...(reason === undefined ? {} : { reason })} />
-  }
+  if (rtp === null || band === null) return <MissingValue reason={reason} />
   if (verdict !== undefined && !isBeyondChance(verdict)) {
     return (
       <span className={classes.badge} data-tone="neutral" data-size={size}>

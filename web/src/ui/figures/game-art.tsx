@@ -9,7 +9,8 @@ export function GameArt({ src, size }: { src: string; size?: number }) {
       alt=""
       loading="lazy"
       decoding="async"
-      {...(size === undefined ? {} : { width: size, height: size })}
+      width={size}
+      height={size}
     />
   )
 }

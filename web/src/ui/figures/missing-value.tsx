@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Tip } from '../tip.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-type Missing = { reason?: string }
+type Missing = { reason?: string | undefined }
 
 /** “–” instead of a figure, with the reason on hover and for screen readers. */
 export const MissingValue = ({ reason }: Missing) => <Instead mark="–" reason={reason} />
@@ -11,7 +11,7 @@ export const MissingValue = ({ reason }: Missing) => <Instead mark="–" reason=
 /** “N/A” instead of a date or an amount of money, with the reason on hover and for screen readers. */
 export const NotAvailable = ({ reason }: Missing) => <Instead mark="N/A" reason={reason} />
 
-function Instead({ mark, reason }: { mark: string; reason: string | undefined }) {
+function Instead({ mark, reason }: Missing & { mark: string }) {
   const t = useTexts('labels')
   const text = reason ?? t('unknown')
   return (

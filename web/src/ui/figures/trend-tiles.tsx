@@ -151,7 +151,7 @@ function Tile({ tile, names }: { tile: TrendTile; names: readonly string[] }) {
 
 function Written({ tile, value }: { tile: TrendTile; value: number | null }) {
   const format = useFormat()
-  if (value === null) return <MissingValue {...(tile.missing && { reason: tile.missing })} />
+  if (value === null) return <MissingValue reason={tile.missing} />
   return (tile.format ?? format.number)(value)
 }
 

@@ -1,4 +1,4 @@
-import { localeOf } from '@retorna/domain/language'
+import { LANGUAGES, localeOf } from '@retorna/domain/language'
 import { type HTMLAttributes, useSyncExternalStore } from 'react'
 import { welcome as en } from '../../i18n/en/welcome.ts'
 import { isFirstVisit, type Language, watchLanguageChoice } from '../../i18n/language.ts'
@@ -6,10 +6,7 @@ import { welcome as pt } from '../../i18n/pt/welcome.ts'
 import classes from './language-welcome.module.css'
 
 const TEXTS = { en, pt }
-const LANGUAGES = [
-  { id: 'en', name: 'English', tag: 'en' },
-  { id: 'pt', name: 'Português', tag: 'pt-BR' },
-] as const
+const NAMES = { en: 'English', pt: 'Português' }
 
 type QuestionProps = {
   preselected: Language
@@ -51,16 +48,16 @@ export function LanguageQuestion({
         <p className={classes.hint}>{TEXTS[preselected].hint}</p>
       </div>
       <div className={classes.choices}>
-        {LANGUAGES.map(({ id, name, tag }) => (
+        {LANGUAGES.map((language) => (
           <button
-            key={id}
+            key={language}
             type="button"
-            lang={tag}
+            lang={localeOf(language)}
             className={classes.choice}
-            aria-pressed={id === preselected}
-            onClick={() => onChoose?.(id)}
+            aria-pressed={language === preselected}
+            onClick={() => onChoose?.(language)}
           >
-            {name}
+            {NAMES[language]}
           </button>
         ))}
       </div>

@@ -2,9 +2,8 @@ import { Menu, useMantineColorScheme } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SCHEME_ICONS } from '../theme/scheme-icons.ts'
+import { SCHEMES } from '../theme/stored-scheme.ts'
 import { OpenedMenu } from './opened-menu.tsx'
-
-const SCHEMES = Object.keys(SCHEME_ICONS) as (keyof typeof SCHEME_ICONS)[]
 
 export function ThemeList({ target }: { target: ReactElement }) {
   return (

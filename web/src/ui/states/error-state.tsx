@@ -13,7 +13,7 @@ export function ErrorState({
   label,
   onRetry,
 }: {
-  title?: string
+  title?: string | undefined
   text: string
   label?: string
   onRetry: () => void

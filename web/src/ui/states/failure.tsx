@@ -28,7 +28,7 @@ export function Failure({
   field = '',
 }: {
   error: Error | null
-  title?: string
+  title?: string | undefined
   field?: string
 }) {
   if (error === null) return null

@@ -36,7 +36,7 @@ export function Loaded<Data>({
   if (error !== null) {
     return (
       <ErrorState
-        {...(failed !== undefined && { title: failed })}
+        title={failed}
         text={textOf(error, failed ?? '')}
         onRetry={() => void refetch()}
       />

@@ -1,6 +1,7 @@
 // The key of @mantine/core's localStorageColorSchemeManager, which public pages do not load.
 const KEY = 'mantine-color-scheme-value'
 
+/** The themes, in the order in which they are offered. */
 export const SCHEMES = ['auto', 'light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 

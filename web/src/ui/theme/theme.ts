@@ -71,7 +71,6 @@ export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, monospace',
   headings: {
-    fontFamily: "'Inter Variable', system-ui, sans-serif",
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {
@@ -146,10 +145,6 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--sunk)',
     '--mantine-color-default-color': 'var(--ink)',
     '--mantine-color-default-border': 'var(--line)',
-    '--mantine-primary-color-filled': 'var(--brand-fill)',
-    '--mantine-primary-color-filled-hover': 'var(--brand-fill-hover)',
-    '--mantine-primary-color-light': 'var(--brand-soft)',
-    '--mantine-primary-color-light-color': 'var(--brand)',
     '--mantine-color-brand-filled': 'var(--brand-fill)',
     '--mantine-color-brand-filled-hover': 'var(--brand-fill-hover)',
     '--mantine-color-brand-light': 'var(--brand-soft)',
