@@ -16,13 +16,13 @@ test('every settings section is accessible, fits the screen and can be linked to
   await page.getByRole('menuitem', { name: texts.app.tabs.settings }).click()
   await page.waitForURL('**/settings')
   for (const section of ['profile', 'security', 'billing', 'privacy'] as const) {
-    await page.getByRole('tab', { name: texts.account.tabs[section] }).click()
+    const link = page
+      .getByRole('navigation', { name: texts.account.tabsLabel })
+      .getByRole('link', { name: texts.account.tabs[section] })
+    await link.click()
     await page.waitForURL(`**/settings?tab=${section}`)
     await page.reload()
-    await expect(page.getByRole('tab', { name: texts.account.tabs[section] })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
+    await expect(link).toHaveAttribute('aria-current', 'page')
     await expectGoodPage()
   }
   await page.getByRole('button', { name: texts.account.back }).click()

@@ -7,6 +7,7 @@ export function Sections({
   label,
   sections,
   current: given,
+  isReplacing = false,
 }: {
   label: string
   sections: readonly {
@@ -17,6 +18,8 @@ export function Sections({
   }[]
   /** The address of the open section; by default the section that the path belongs to. */
   current?: string
+  /** Whether the way back skips the sections. */
+  isReplacing?: boolean
 }) {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -32,6 +35,7 @@ export function Sections({
         <Link
           key={to}
           to={to}
+          replace={isReplacing}
           aria-current={to === current ? 'page' : undefined}
           className={classes.link}
           onClick={onClick}

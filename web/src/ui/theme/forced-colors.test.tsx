@@ -1,12 +1,4 @@
-import {
-  Checkbox,
-  MantineProvider,
-  Radio,
-  SegmentedControl,
-  Select,
-  Switch,
-  Tabs,
-} from '@mantine/core'
+import { Checkbox, MantineProvider, Radio, SegmentedControl, Select, Switch } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
@@ -33,10 +25,6 @@ const CHOSEN = [
       { to: '/b', text: 'Other' },
     ]}
   />,
-  <Tabs key={3} value="a">
-    <Tabs.Tab value="a">Open</Tabs.Tab>
-    <Tabs.Tab value="b">Other</Tabs.Tab>
-  </Tabs>,
 ]
 
 test.each(CHOSEN)('what is chosen is told by colors of the system', (choice) => {
