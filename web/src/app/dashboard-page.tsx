@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type LockableTab, lockedTabs, tabCapability } from '@retorna/domain/locked-tabs'
 import { requiredPlan } from '@retorna/domain/plan'
 import { Suspense } from 'react'
@@ -10,7 +10,7 @@ import { usePlanShown } from '../session/use-plan-shown.ts'
 import { useUpgrade } from '../shared/plans/upgrade.ts'
 import { SignInPrompt } from '../shared/sign-in-prompt.tsx'
 import { lazy } from '../ui/lazy.tsx'
-import { PageState } from '../ui/states/page-state.tsx'
+import { PageState, ScreenSkeleton } from '../ui/states/page-state.tsx'
 import { DataAccess } from './data-access.tsx'
 import { LockedPlace } from './require-capability.tsx'
 import { useTab } from './shell/navigation.ts'
@@ -53,7 +53,7 @@ function OpenTab() {
     )
   }
   const screen = (
-    <Suspense fallback={<TabSkeleton />}>
+    <Suspense fallback={<ScreenSkeleton />}>
       <Screen />
     </Suspense>
   )
@@ -94,16 +94,5 @@ function LockedTab({ tab }: { tab: LockableTab }) {
       text={`${t(`app:locks.${tab}`)} ${requires}`}
       action={<Button onClick={() => upgrade(capability)}>{t('plans:upgrade.button')}</Button>}
     />
-  )
-}
-
-/** As high as the window, so that the footer does not jump. */
-function TabSkeleton() {
-  return (
-    <Stack aria-hidden mih="100dvh">
-      <Skeleton h={48} maw={320} />
-      <Skeleton h={136} />
-      <Skeleton h={320} />
-    </Stack>
   )
 }

@@ -1,14 +1,12 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { TRIAL_HOURS } from '@retorna/domain/plan'
-import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LockedState } from '../shared/plans/locked-state.tsx'
-import { PlanCard } from '../shared/plans/plan-card.tsx'
+import { CheckList, PlanCard } from '../shared/plans/plan-card.tsx'
 import { usePlans } from '../shared/plans/use-plans.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageState } from '../ui/states/page-state.tsx'
 import { toTab } from './paths.ts'
-import classes from './trial-ended.module.css'
 
 const STAYS = ['account', 'kept', 'alerts'] as const
 
@@ -25,14 +23,7 @@ export function TrialEnded({ isPage }: { isPage: boolean }) {
           text={t('app:trialEnded.text', { hours: TRIAL_HOURS })}
           action={
             <>
-              <ul className={classes.stays}>
-                {STAYS.map((what) => (
-                  <li key={what}>
-                    <IconCheck size={16} aria-hidden />
-                    <span>{t(`app:trialEnded.stays.${what}`)}</span>
-                  </li>
-                ))}
-              </ul>
+              <CheckList items={STAYS.map((what) => t(`app:trialEnded.stays.${what}`))} />
               <LinkButton to={toTab('subscription')} mt="sm">
                 {t('plans:countdown.choose')}
               </LinkButton>

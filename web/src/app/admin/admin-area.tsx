@@ -1,6 +1,4 @@
-import { ActionIcon, Skeleton, Stack } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
@@ -12,6 +10,7 @@ import { useStats } from '../../shared/public-stats.ts'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
 import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
 import { DemoBanner } from '../../ui/states/demo-banner.tsx'
+import { ScreenSkeleton } from '../../ui/states/page-state.tsx'
 import { paths } from '../paths.ts'
 import { RequireSecuritySetup } from '../require-security-setup.tsx'
 import { AccountMenu } from '../shell/account-menu.tsx'
@@ -42,16 +41,6 @@ export function AdminArea() {
   )
 }
 
-function ScreenSkeleton() {
-  return (
-    <Stack aria-hidden>
-      <Skeleton h={48} maw={320} />
-      <Skeleton h={136} />
-      <Skeleton h={320} />
-    </Stack>
-  )
-}
-
 /** The frame of every admin screen, with its own navigation and header. */
 function AdminFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin')
@@ -60,8 +49,8 @@ function AdminFrame({ children }: { children: ReactNode }) {
     <RequireSecuritySetup>
       <Frame
         label={t('navigation')}
-        navigation={(onClose) => <AdminNavigation {...(onClose && { onClose })} />}
-        header={(onOpenDrawer) => <AdminHeader onOpenDrawer={onOpenDrawer} />}
+        navigation={(onClose) => <AdminNavigation onClose={onClose} />}
+        header={(menu) => <AdminHeader menu={menu} />}
         // Wrapped so that it does not stick: the lower edge is reserved for the bar of unsaved changes.
         footer={<div>{stats.data?.is_demo === true && <DemoBanner />}</div>}
       >
@@ -73,21 +62,14 @@ function AdminFrame({ children }: { children: ReactNode }) {
 }
 
 /** The title of the open admin screen and the global settings. */
-function AdminHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
+function AdminHeader({ menu }: { menu: ReactNode }) {
   const { t } = useTranslation(['app', 'admin'])
   const screen = useOpenScreen()
   const title = screen === undefined ? t('admin:area') : t(`admin:screens.${screen.label}`)
   useDocumentTitle(`${title} · ${t('admin:area')} · ${t('name')}`)
   return (
     <header className={classes.header}>
-      <ActionIcon
-        className={classes.burger}
-        c="var(--ink)"
-        aria-label={t('nav.open')}
-        onClick={onOpenDrawer}
-      >
-        <IconMenu2 size={22} aria-hidden />
-      </ActionIcon>
+      {menu}
       <div className={classes.settings}>
         <LanguageMenu />
         <ThemeMenu />

@@ -10,7 +10,7 @@ import classes from '../shell/side-navigation.module.css'
 import { useAdminScreens, useOpenScreen } from './admin-screens.ts'
 
 /** The admin screens of the user's role and the link back. `onClose` is set in the drawer. */
-export function AdminNavigation({ onClose }: { onClose?: () => void }) {
+export function AdminNavigation({ onClose }: { onClose: (() => void) | undefined }) {
   const { t } = useTranslation(['app', 'admin', 'labels'])
   const screens = useAdminScreens()
   const open = useOpenScreen()

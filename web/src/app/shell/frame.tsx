@@ -1,10 +1,12 @@
-import { Box } from '@mantine/core'
+import { ActionIcon, Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { lazy } from '../../ui/lazy.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import headerClasses from './header.module.css'
 import classes from './shell.module.css'
 
 /** A path that no page has: the drawer stays mounted once opened, for its closing animation. */
@@ -31,7 +33,8 @@ export function Frame({
   isCollapsed?: boolean
   /** The navigation; `onClose` is set in the drawer. */
   navigation: (onClose?: () => void) => ReactNode
-  header: (onOpenDrawer: () => void) => ReactNode
+  /** The header around the button that opens the drawer. */
+  header: (menu: ReactNode) => ReactNode
   footer: ReactNode
   children: ReactNode
 }) {
@@ -53,7 +56,16 @@ export function Frame({
           </aside>
         )}
         <div className={classes.column}>
-          {header(() => setDrawerPage(key))}
+          {header(
+            <ActionIcon
+              className={headerClasses.burger}
+              c="var(--ink)"
+              aria-label={t('nav.open')}
+              onClick={() => setDrawerPage(key)}
+            >
+              <IconMenu2 size={22} aria-hidden />
+            </ActionIcon>,
+          )}
           <Box component="main" id="content" tabIndex={-1} className={classes.main}>
             {children}
           </Box>

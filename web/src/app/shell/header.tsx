@@ -4,8 +4,8 @@ import {
   IconFlask,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
-  IconMenu2,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Bell } from '../../features/notifications/bell.tsx'
@@ -40,11 +40,12 @@ const TITLES: Record<
 export function Header({
   isCollapsed,
   onToggle,
-  onOpenDrawer,
+  menu,
 }: {
   isCollapsed: boolean
   onToggle: () => void
-  onOpenDrawer: () => void
+  /** The button that opens the navigation on small screens. */
+  menu: ReactNode
 }) {
   const { t } = useTranslation('app')
   const tab = useTab()
@@ -58,14 +59,7 @@ export function Header({
 
   return (
     <header className={classes.header}>
-      <ActionIcon
-        className={classes.burger}
-        c="var(--ink)"
-        aria-label={t('nav.open')}
-        onClick={onOpenDrawer}
-      >
-        <IconMenu2 size={22} aria-hidden />
-      </ActionIcon>
+      {menu}
       <ActionIcon
         className={classes.toggle}
         c="var(--ink-soft)"

@@ -30,17 +30,14 @@ export function Shell() {
         label={t('mainNavigation')}
         isCollapsed={isCollapsed}
         navigation={(onClose) => (
-          <SideNavigation
-            isCollapsed={isCollapsed && onClose === undefined}
-            {...(onClose && { onClose })}
-          />
+          <SideNavigation isCollapsed={isCollapsed && onClose === undefined} onClose={onClose} />
         )}
-        header={(onOpenDrawer) => (
+        header={(menu) => (
           <>
             <Header
               isCollapsed={isCollapsed}
               onToggle={() => setCollapsed(!isCollapsed)}
-              onOpenDrawer={onOpenDrawer}
+              menu={menu}
             />
             <AccountNotice />
           </>

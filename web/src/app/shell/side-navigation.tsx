@@ -34,7 +34,7 @@ export function SideNavigation({
   onClose,
 }: {
   isCollapsed: boolean
-  onClose?: () => void
+  onClose: (() => void) | undefined
 }) {
   const { t } = useTranslation(['app', 'labels'])
   const user = useUser()

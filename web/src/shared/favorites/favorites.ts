@@ -52,15 +52,7 @@ export function useFavoriteCount(): number | null {
   return data === undefined ? null : ids.size
 }
 
-/** Adds a confirmed favorite to the cached list, to avoid flicker until the next refetch. */
-function storeFavorite(queryClient: QueryClient, game: FavoriteGame): void {
-  change(queryClient, (games) => [game, ...games.filter(({ id }) => id !== game.id)])
-}
-
-function forgetFavorite(queryClient: QueryClient, gameId: number): void {
-  change(queryClient, (games) => games.filter(({ id }) => id !== gameId))
-}
-
+/** Edits the cached list, to avoid flicker until the next refetch. */
 function change(
   queryClient: QueryClient,
   edit: (games: readonly FavoriteGame[]) => FavoriteGame[],
@@ -70,10 +62,6 @@ function change(
     const data = edit(reply.data)
     return { ...reply, data, count: data.length, total: reply.total + data.length - reply.count }
   })
-}
-
-function refreshFavorites(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: KEY })
 }
 
 /**
@@ -90,14 +78,14 @@ export function useFavoriteChange(onError: (error: Error) => void) {
       await call(removeFavorite, { params: { id: gameId } })
       return null
     },
-    onMutate: () => queryClient.cancelQueries({ queryKey: [QUERY_KEYS.favorites] }),
+    onMutate: () => queryClient.cancelQueries({ queryKey: KEY }),
     onSuccess: (game: FavoriteGame | null, { gameId }: FavoriteChange) => {
-      if (game === null) forgetFavorite(queryClient, gameId)
-      else storeFavorite(queryClient, game)
+      const added = game === null ? [] : [game]
+      change(queryClient, (games) => [...added, ...games.filter(({ id }) => id !== gameId)])
     },
     onSettled: () => {
       const isLast = queryClient.isMutating({ mutationKey: FAVORITE_CHANGES }) === 1
-      if (isLast) void refreshFavorites(queryClient)
+      if (isLast) void queryClient.invalidateQueries({ queryKey: KEY })
     },
   }
   return (change: FavoriteChange): void => {

@@ -64,15 +64,22 @@ export function PlanFeatures({ offer }: { offer: PlanOffer }) {
       {below !== undefined && (
         <p className={classes.includes}>{t('plans:includes', { plan: t(`app:plans.${below}`) })}</p>
       )}
-      <ul className={classes.list}>
-        {planLines(offer.id).map((line) => (
-          <li key={line}>
-            <IconCheck size={16} aria-hidden />
-            <span>{textOf(line)}</span>
-          </li>
-        ))}
-      </ul>
+      <CheckList items={planLines(offer.id).map(textOf)} />
     </div>
+  )
+}
+
+/** What is included, each with a check mark. */
+export function CheckList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <li key={item}>
+          <IconCheck size={16} aria-hidden />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { IconInbox } from '@tabler/icons-react'
+import { IconInbox, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Hint } from '../hint.tsx'
 import classes from './state.module.css'
@@ -12,16 +12,20 @@ export function EmptyState({
   hint,
   action,
   isPage = false,
+  Icon = IconInbox,
+  tone,
 }: {
   title: string
   hint?: string
   action?: ReactNode
   isPage?: boolean
+  Icon?: TablerIcon
+  tone?: 'gold' | 'brand'
 }) {
   return (
     <Stack className={classes.state} align="center" gap="xs">
-      <span className={classes.icon}>
-        <IconInbox size={22} aria-hidden />
+      <span className={classes.icon} data-tone={tone}>
+        <Icon size={22} aria-hidden />
       </span>
       <Text {...(isPage ? { component: 'h1' } : {})} m={0} fw={600} ta="center">
         {title}
