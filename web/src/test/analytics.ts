@@ -1,5 +1,5 @@
 import type { FunnelGame, ProviderAverage } from '@retorna/contract/analytics'
-import { HttpResponse, http } from 'msw'
+import { replies } from './factories.ts'
 import { server } from './server.ts'
 
 export function aFunnelGame(overrides: Partial<FunnelGame> = {}): FunnelGame {
@@ -43,11 +43,7 @@ export function answerAnalytics({
   rtpKind?: 'current' | 'weekly'
 } = {}) {
   server.use(
-    http.get('/api/games/funnel', () =>
-      HttpResponse.json({ success: true, period, games, unplaced }),
-    ),
-    http.get('/api/games/providers/averages', () =>
-      HttpResponse.json({ success: true, rtpKind, providers }),
-    ),
+    replies('/api/games/funnel', { period, games, unplaced }),
+    replies('/api/games/providers/averages', { rtpKind, providers }),
   )
 }

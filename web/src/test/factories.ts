@@ -6,7 +6,7 @@ import { ERROR_CODES, type ErrorCode, type ErrorReply } from '@retorna/contract/
 import type { GameEvidence } from '@retorna/contract/evidence'
 import type { PlanOffer } from '@retorna/contract/plans'
 import { CAPABILITIES, can, PLANS } from '@retorna/domain/plan'
-import { HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { anAnswer } from './an-answer.ts'
 
 export function aUser(overrides: Partial<User> = {}): User {
@@ -97,6 +97,10 @@ export function aTrend(rtps: readonly number[]): RtpTrendPoint[] {
     dataPoints: 3,
   }))
 }
+
+/** Answers a call with a success and these members. */
+export const replies = (path: string, members: object) =>
+  http.get(path, () => HttpResponse.json({ success: true, ...members }))
 
 /** A refusal as the API sends it, in English. */
 export function refusal(code: ErrorCode, extras: Partial<ErrorReply> = {}) {

@@ -3,6 +3,7 @@ import type { GameDetails } from '@retorna/contract/game-details'
 import type { Game, HiddenGames } from '@retorna/contract/games'
 import { HttpResponse, http } from 'msw'
 import { anAnswer } from './an-answer.ts'
+import { replies } from './factories.ts'
 import { aProvider } from './providers.ts'
 import { server } from './server.ts'
 
@@ -139,9 +140,7 @@ export function answerGames(
         need_look: data.filter(({ answer }) => needsLook(answer)).length,
       })
     }),
-    http.get('/api/games/providers', () =>
-      HttpResponse.json({ success: true, data: [aProvider()], rtp_kind: 'weekly' }),
-    ),
+    replies('/api/games/providers', { data: [aProvider()], rtp_kind: 'weekly' }),
   )
   return asked
 }
@@ -154,7 +153,7 @@ export function answerDetails(details: GameDetails): (string | null)[] {
       asked.push(new URL(request.url).searchParams.get('period'))
       return HttpResponse.json({ success: true, data: details })
     }),
-    http.get('/api/games/:id/forecast', () => HttpResponse.json({ success: true, series: [] })),
+    replies('/api/games/:id/forecast', { series: [] }),
   )
   return asked
 }

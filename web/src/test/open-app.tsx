@@ -7,7 +7,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { Providers } from '../app/providers.tsx'
 import { App } from '../app/router.tsx'
 import { storeSession } from '../session/session-storage.ts'
-import { aPrivacy, aTrend, refusal, somePlans, someStats } from './factories.ts'
+import { aPrivacy, aTrend, refusal, replies, somePlans, someStats } from './factories.ts'
 import { someSettings } from './notifications.ts'
 import { aPerson } from './person.ts'
 import { server } from './server.ts'
@@ -29,56 +29,39 @@ export function answerApi({
         ? refusal('INVALID_TOKEN')
         : HttpResponse.json({ success: true, valid: true, user }),
     ),
-    http.get('/api/auth/human-check', () => HttpResponse.json({ success: true, siteKey })),
+    replies('/api/auth/human-check', { siteKey }),
     http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
     http.put('/api/account/language', () => new HttpResponse(null, { status: 204 })),
-    http.get('/api/dashboard/stats', () => HttpResponse.json({ success: true, data: stats })),
-    http.get('/api/dashboard/my-games', () =>
-      HttpResponse.json({
-        success: true,
-        data: [],
-        total: 0,
-        off: 0,
-        other_version: 0,
-        moved: 0,
-        chosen: 0,
-        moved_beyond_chance: 0,
-        last_visit: null,
-      }),
-    ),
+    replies('/api/dashboard/stats', { data: stats }),
+    replies('/api/dashboard/my-games', {
+      data: [],
+      total: 0,
+      off: 0,
+      other_version: 0,
+      moved: 0,
+      chosen: 0,
+      moved_beyond_chance: 0,
+      last_visit: null,
+    }),
     http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy())),
-    http.get('/api/plans', () => HttpResponse.json({ success: true, plans: somePlans() })),
-    http.get('/api/plans/checkout', () =>
-      HttpResponse.json({
-        success: true,
-        url: 'https://pay.example.com/plan',
-        subscription: null,
-        contact: null,
-      }),
-    ),
-    http.get('/api/plans/billing', () => HttpResponse.json({ success: true, billing: null })),
-    http.get('/api/admin/first-day', () =>
-      HttpResponse.json({
-        success: true,
-        isShown: false,
-        publicUrl: 'https://retorna.example',
-        mailProblem: null,
-        steps: [],
-      }),
-    ),
-    http.get('/api/notifications/reader-feed', () =>
-      HttpResponse.json({ success: true, feed: null }),
-    ),
-    http.get('/api/notifications/settings', () =>
-      HttpResponse.json({ success: true, settings: someSettings() }),
-    ),
-    http.get('/api/notifications/webhook', () =>
-      HttpResponse.json({ success: true, webhook: null }),
-    ),
-    http.get('/api/notifications/mails', () => HttpResponse.json({ success: true, muted: [] })),
-    http.get('/api/dashboard/rtp-trend', () =>
-      HttpResponse.json({ success: true, data: aTrend([96.1, 96.4, 95.9]) }),
-    ),
+    replies('/api/plans', { plans: somePlans() }),
+    replies('/api/plans/checkout', {
+      url: 'https://pay.example.com/plan',
+      subscription: null,
+      contact: null,
+    }),
+    replies('/api/plans/billing', { billing: null }),
+    replies('/api/admin/first-day', {
+      isShown: false,
+      publicUrl: 'https://retorna.example',
+      mailProblem: null,
+      steps: [],
+    }),
+    replies('/api/notifications/reader-feed', { feed: null }),
+    replies('/api/notifications/settings', { settings: someSettings() }),
+    replies('/api/notifications/webhook', { webhook: null }),
+    replies('/api/notifications/mails', { muted: [] }),
+    replies('/api/dashboard/rtp-trend', { data: aTrend([96.1, 96.4, 95.9]) }),
   )
 }
 

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { onTestFinished, vi } from 'vitest'
-import { refusal } from './factories.ts'
+import { refusal, replies } from './factories.ts'
 import { server } from './server.ts'
 
 const ENDPOINT = 'https://push.example.com/this-browser'
@@ -72,7 +72,7 @@ export function aPushBrowser({
   const endpointOf = async (request: Request) =>
     ((await request.json()) as { endpoint: string }).endpoint
   server.use(
-    http.get(path, () => HttpResponse.json({ success: true, publicKey: PUBLIC_KEY })),
+    replies(path, { publicKey: PUBLIC_KEY }),
     http.post(path, async ({ request }) => {
       state.calls.push(`add ${await endpointOf(request)}`)
       return isRefused
