@@ -161,35 +161,3 @@ test('a session ended elsewhere ends here without a reload', { tag: '@long' }, a
   await expect(page.getByLabel(texts.labels.email, { exact: true })).toBeVisible()
   await elsewhere.close()
 })
-
-test('a user downloads all data stored about them', { tag: '@long' }, async ({
-  page,
-  texts,
-  signIn,
-}) => {
-  await signIn('free')
-  await page.goto('/settings?tab=privacy')
-  const arrival = page.waitForEvent('download')
-  await page.getByRole('button', { name: texts.account.privacy.download }).click()
-  const name = (await arrival).suggestedFilename()
-  expect(name).toMatch(/\.zip$/)
-  await expect(
-    page.getByText(filled(texts.account.privacy.downloaded, { file: name })),
-  ).toBeVisible()
-})
-
-test('the settings tab changes the default period and refreshes the data', {
-  tag: '@long',
-}, async ({ page, texts, signIn }) => {
-  await signIn('premium')
-  await page.goto('/dashboard?tab=settings')
-  await page.getByText(texts.dashboard.trend.periods['30d']).click()
-  await page.getByRole('button', { name: texts.account.tab.refresh }).click()
-  await expect(page.getByText(texts.account.tab.refreshed)).toBeVisible()
-  const asked = page.waitForRequest(/rtp-trend\?period=30d/)
-  await page.goto('/dashboard')
-  await asked
-  const listed = page.waitForResponse(/games\/rtp\?.*period=30d/)
-  await page.goto('/dashboard?tab=games')
-  await listed
-})

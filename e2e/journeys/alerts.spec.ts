@@ -1,10 +1,11 @@
 /// <reference lib="dom" />
+import type { Page } from '@playwright/test'
 import { importReading } from '../fixtures/import-reading.ts'
 import { importDays, removeLatestDays, takeJudgedGame } from '../fixtures/judged-game.ts'
 import { mailbox } from '../fixtures/mailbox.ts'
-import { takeGame } from '../fixtures/own-game.ts'
+import { type Game, takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { filled } from '../fixtures/texts.ts'
+import { filled, type Texts } from '../fixtures/texts.ts'
 import { startReceiver } from '../fixtures/webhook-receiver.ts'
 
 /** Above the RTP of any demo game. */
@@ -14,6 +15,26 @@ const MOVED_FROM = 96
 const ENOUGH_PLAYS = 1_000_000_000
 
 const FAULTY_DAYS = 10
+
+/** The bell with one unread message. */
+const bellOf = (page: Page, { app: { nav }, labels }: Texts) =>
+  page.getByRole('button', {
+    name: `${labels.notifications}: ${filled(nav.unread_one, { formatted: 1 })}`,
+  })
+
+/** Opens the form of a new alert on a game, of a kind. */
+const beginAlert = async (
+  page: Page,
+  { alerts, labels }: Texts,
+  game: Game,
+  unit: 'evidence' | 'version',
+): Promise<void> => {
+  await page.goto('/alerts')
+  await page.getByRole('button', { name: alerts.create }).first().click()
+  await page.getByRole('combobox', { name: labels.game }).fill(game.nome)
+  await page.getByRole('option', { name: game.nome }).first().click()
+  await page.getByText(alerts.form.units[unit], { exact: true }).click()
+}
 
 test(
   'a game that moves is reported once in the bell, once by email and once by signed webhook',
@@ -61,9 +82,7 @@ test(
     const after = info.outputPath('after.csv')
     const imported = await importReading(database, game, MOVED_TO, after, { plays: ENOUGH_PLAYS })
 
-    const { nav } = texts.app
-    const one = filled(nav.unread_one, { formatted: 1 })
-    const bell = page.getByRole('button', { name: `${texts.labels.notifications}: ${one}` })
+    const bell = bellOf(page, texts)
     await expect(bell).toBeVisible()
     const mail = await mailbox.newest(person.email, 'rtp-alert')
     const figure = language === 'pt' ? '127,31' : '127.31'
@@ -194,11 +213,7 @@ test('an alert by evidence reports a fault once', async ({
     })
     .toMatchObject({ days: sound.count, missing: [] })
 
-  await page.goto('/alerts')
-  await page.getByRole('button', { name: alerts.create }).first().click()
-  await page.getByRole('combobox', { name: texts.labels.game }).fill(game.nome)
-  await page.getByRole('option', { name: game.nome }).first().click()
-  await page.getByText(alerts.form.units.evidence, { exact: true }).click()
+  await beginAlert(page, texts, game, 'evidence')
   const promise = filled(alerts.promise_other, { count: 2 })
   await expect(page.getByText(`${promise}.`)).toBeVisible()
   await expectGoodPage()
@@ -209,10 +224,7 @@ test('an alert by evidence reports a fault once', async ({
 
   const faulty = { count: FAULTY_DAYS, rtp: game.rtp - 8 }
   await importDays(database, game, faulty, info.outputPath('faulty.csv'))
-  const { nav } = texts.app
-  const bell = page.getByRole('button', {
-    name: `${texts.labels.notifications}: ${filled(nav.unread_one, { formatted: 1 })}`,
-  })
+  const bell = bellOf(page, texts)
   await expect(bell).toBeVisible()
   const mail = await mailbox.newest(person.email, 'rtp-alert')
   expect(mail.text).toContain(game.nome)
@@ -235,11 +247,7 @@ test('an alert by version tells at which casino another one seems to run @long',
   const { alerts } = texts
   const person = await signIn('premium')
   const game = await takeJudgedGame(page.request, database, person)
-  await page.goto('/alerts')
-  await page.getByRole('button', { name: alerts.create }).first().click()
-  await page.getByRole('combobox', { name: texts.labels.game }).fill(game.nome)
-  await page.getByRole('option', { name: game.nome }).first().click()
-  await page.getByText(alerts.form.units.version, { exact: true }).click()
+  await beginAlert(page, texts, game, 'version')
   await expect(page.getByText(alerts.form.unitHints.version)).toBeVisible()
   await expectGoodPage()
   await page.getByRole('button', { name: alerts.form.submit }).click()
@@ -259,10 +267,7 @@ test('an alert by version tells at which casino another one seems to run @long',
     [game.id, casino, `casino-${game.id}`],
   )
   await database.pool.query("select graphile_worker.add_job('evaluate-alerts', '{}'::json)")
-  const { nav } = texts.app
-  const bell = page.getByRole('button', {
-    name: `${texts.labels.notifications}: ${filled(nav.unread_one, { formatted: 1 })}`,
-  })
+  const bell = bellOf(page, texts)
   await expect(bell).toBeVisible()
   const mail = await mailbox.newest(person.email, 'version-switch')
   expect(mail.text).toContain(casino)

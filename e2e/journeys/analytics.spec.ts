@@ -75,20 +75,6 @@ test('professional sees its games on the latest day, and their providers', {
   await expect(page).toHaveURL(/tab=games&provider=\d+/)
 })
 
-test('free is told what the tab would show', { tag: '@long' }, async ({
-  page,
-  texts,
-  signIn,
-  expectGoodPage,
-}) => {
-  await signIn('free')
-  await page.goto(ADDRESS)
-  const main = page.getByRole('main')
-  await expect(main.getByText(texts.app.locks.analytics)).toBeVisible()
-  await expect(main.getByText(texts.analytics.funnel.title)).toBeHidden()
-  await expectGoodPage()
-})
-
 /** Parts of addresses that the usual lists of ad blockers refuse. */
 const REFUSED = /[/._-](?:ads?|analytics|banner|track(?:er|ing)?)[/._-]/i
 

@@ -1,19 +1,18 @@
 /// <reference lib="dom" />
 import { mailbox } from '../fixtures/mailbox.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { filled } from '../fixtures/texts.ts'
+import { filled, TEXTS } from '../fixtures/texts.ts'
 
 // A first visit.
 test.use({ storageState: { cookies: [], origins: [] } })
 
-const OTHER = { en: 'Português', pt: 'English' } as const
 const OWN = { en: 'English', pt: 'Português' } as const
+const OTHER = { en: OWN.pt, pt: OWN.en } as const
 const TITLES = { en: 'Choose your language', pt: 'Escolha seu idioma' } as const
 const PASSWORD_CHANGED = {
   en: 'Retorna: Your password was changed',
   pt: 'Retorna: Sua senha foi alterada',
 } as const
-const SUBMIT = { en: 'Sign in', pt: 'Entrar' } as const
 
 test('a first visit preselects the browser’s language and asks; the choice is remembered', {
   tag: '@phone',
@@ -37,7 +36,9 @@ test('a first visit preselects the browser’s language and asks; the choice is 
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('button', { name: SUBMIT[other], exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: TEXTS[other].labels.signIn, exact: true }),
+  ).toBeVisible()
 })
 
 test('the landing page asks too, and uses the chosen language from then on', async ({
@@ -86,7 +87,9 @@ test('a returning visitor without a choice gets English and is not asked', {
 }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('visited', 'true'))
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: SUBMIT.en, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: TEXTS.en.labels.signIn, exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 

@@ -1,6 +1,5 @@
 import { ERROR_CODES } from '@retorna/contract/error-codes'
 import { linkIn, mailbox } from '../fixtures/mailbox.ts'
-import { freshAddress } from '../fixtures/person.ts'
 import { signInWith } from '../fixtures/sign-in-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -83,36 +82,6 @@ test('a link survives a reload of its page without staying in the address', {
   await page.reload()
   await expect(page.getByLabel(texts.auth.reset.password, { exact: true })).toBeVisible()
   expect(page.url()).not.toContain('token')
-})
-
-test('an unknown address gets the same answer as a known one', { tag: '@long' }, async ({
-  page,
-  texts,
-}) => {
-  await page.goto('/forgot-password')
-  await page.getByLabel(texts.labels.email, { exact: true }).fill(freshAddress())
-  await page.getByRole('button', { name: texts.auth.forgotPassword.submit }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(
-    texts.auth.forgotPassword.expires,
-  )
-})
-
-test('a link without a token, or with an invalid one, offers a new link', { tag: '@long' }, async ({
-  page,
-  texts,
-  expectedFailures,
-  expectGoodPage,
-}) => {
-  expectedFailures.push(400)
-  await page.goto('/reset-password')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    texts.auth.reset.missingToken,
-  )
-  await expectGoodPage()
-  await page.goto('/reset-password#token=invented')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    texts.auth.reset.invalidToken,
-  )
 })
 
 test('signing out in one tab signs out the other, and signing in brings back the page', {

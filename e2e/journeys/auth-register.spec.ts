@@ -8,8 +8,13 @@ import { filled, type Texts } from '../fixtures/texts.ts'
 const PASSWORD = 'Quarry#Lamp58'
 
 /** Fills in and submits the registration, up to the verification step. */
-async function register(page: Page, texts: Texts, email: string): Promise<void> {
-  await page.goto('/register')
+async function register(
+  page: Page,
+  texts: Texts,
+  email: string,
+  address = '/register',
+): Promise<void> {
+  await page.goto(address)
   await page.getByLabel(texts.auth.register.name).fill('Ana Souza')
   await page.getByLabel(texts.labels.email, { exact: true }).fill(email)
   await page.getByLabel(texts.labels.password, { exact: true }).fill(PASSWORD)
@@ -56,15 +61,7 @@ test('the link preselects a plan, and payment is requested once the address is v
 }, async ({ page, texts, expectedFailures }) => {
   expectedFailures.push(402)
   const email = freshAddress()
-  await page.goto('/register?plan=premium')
-  await expect(page.getByRole('radio', { name: texts.app.plans.premium })).toBeChecked()
-  await page.getByLabel(texts.auth.register.name).fill('Ana Souza')
-  await page.getByLabel(texts.labels.email, { exact: true }).fill(email)
-  await page.getByLabel(texts.labels.password, { exact: true }).fill(PASSWORD)
-  await page.getByLabel(texts.auth.register.confirm, { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: texts.auth.register.submit }).click()
-  await page.waitForURL('**/verify-email?email=*')
+  await register(page, texts, email, '/register?plan=premium')
   await verify(page, texts, codeIn(await mailbox.newest(email, 'verification-code')))
   await page.waitForURL('**/dashboard')
   await expect(page.getByRole('dialog')).toContainText(texts.app.plans.premium)

@@ -54,59 +54,6 @@ test('a wrong password is reported and the input is kept', { tag: '@long' }, asy
   await expectGoodPage()
 })
 
-test('a protected page leads to sign-in and back', { tag: '@long' }, async ({ page, texts }) => {
-  await page.goto('/dashboard?tab=games')
-  await page.waitForURL('**/login')
-  await page.getByRole('button', { name: texts.auth.demo.premium, exact: true }).click()
-  await page.getByRole('button', { name: texts.labels.signIn, exact: true }).click()
-  await page.waitForURL('**/dashboard?tab=games')
-})
-
-test('a guest sees the public figures and a sign-in link', { tag: '@long' }, async ({
-  page,
-  texts,
-}) => {
-  await page.goto('/login')
-  await page
-    .getByRole('button', { name: texts.auth.guest })
-    .or(page.getByRole('link', { name: texts.auth.guest }))
-    .click()
-  await page.waitForURL('**/dashboard**')
-  await expect(page.getByRole('main')).toContainText(texts.app.guestAccess)
-  await expect(page.getByRole('main')).toContainText('951')
-})
-
-test('a pending payment hides the data, and signing out stays possible', { tag: '@long' }, async ({
-  page,
-  texts,
-  signIn,
-  expectedFailures,
-}) => {
-  expectedFailures.push(402)
-  await signIn('pending')
-  await page.goto('/dashboard')
-  await expect(page.getByRole('dialog')).toContainText(texts.plans.payment.pending)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: texts.app.nav.signOut }).click()
-  await page.waitForURL('**/login')
-})
-
-test('a session ended elsewhere leads to sign-in', { tag: '@long' }, async ({
-  page,
-  signIn,
-  expectedFailures,
-}) => {
-  expectedFailures.push(401)
-  const { name, token } = await signIn('premium')
-  await page.goto('/dashboard')
-  await expect(page.getByRole('main')).toContainText(name)
-  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
-  await page.reload()
-  await page.waitForURL('**/login')
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-})
-
 test('language and theme are remembered', { tag: '@long' }, async ({
   page,
   texts,

@@ -49,21 +49,3 @@ test(
     expect(await page.evaluate(() => window.scrollY)).toBe(before)
   },
 )
-
-test('a session ended elsewhere ends here without a reload', { tag: '@long' }, async ({
-  page,
-  signIn,
-  expectedFailures,
-}) => {
-  // Requests that the page sends once its session is over.
-  expectedFailures.push(401)
-  const { name, token } = await signIn('free')
-  await page.goto('/dashboard')
-  await expect(page.getByRole('main')).toContainText(name)
-  const reply = await page.request.post('/api/auth/logout', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(reply.status()).toBe(204)
-  await page.waitForURL('**/login')
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-})

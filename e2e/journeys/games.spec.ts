@@ -92,18 +92,6 @@ test('the explanation of a figure opens with the keyboard', async ({
   await expectGoodPage()
 })
 
-test('free sees ten games with theoretical RTP, and no links to game pages', {
-  tag: '@long',
-}, async ({ page, texts, signIn, expectedFailures, expectGoodPage }) => {
-  expectedFailures.push(403)
-  await signIn('free')
-  await page.goto('/dashboard?tab=games')
-  await expect(page.getByText(showing(texts.labels.showing, '10'))).toBeVisible()
-  await expectGoodPage()
-  await page.goto('/game/1')
-  await expect(page.getByText(texts.app.insufficientPlan.title)).toBeVisible()
-})
-
 test('professional sees labeled sample data instead of the history', {
   tag: '@long',
 }, async ({ page, texts, signIn, expectGoodPage }) => {
@@ -114,16 +102,4 @@ test('professional sees labeled sample data instead of the history', {
   await page.waitForURL('**/game/*')
   await expect(page.getByText(texts.games.history.sample).first()).toBeVisible()
   await expectGoodPage()
-})
-
-test('a game that does not exist says so', { tag: '@long' }, async ({
-  page,
-  texts,
-  signIn,
-  expectedFailures,
-}) => {
-  expectedFailures.push(404)
-  await signIn('premium')
-  await page.goto('/game/999999')
-  await expect(page.getByText(texts.games.page.notFound).first()).toBeVisible()
 })

@@ -60,19 +60,3 @@ test('a section that fails says so; the others stay, and refresh restores it', {
   await page.getByRole('button', { name: texts.labels.refresh, exact: true }).click()
   await expect(alert).toBeHidden()
 })
-
-for (const account of ['free', 'professional'] as const) {
-  test(`${account} is offered premium instead`, { tag: '@long' }, async ({
-    page,
-    texts,
-    signIn,
-    expectGoodPage,
-  }) => {
-    await signIn(account)
-    await page.goto(ADDRESS)
-    const main = page.getByRole('main')
-    await expect(main.getByText(texts.app.premiumFeature)).toBeVisible()
-    await expect(main.getByText(texts.hotGames.list.title)).toBeHidden()
-    await expectGoodPage()
-  })
-}

@@ -4,15 +4,6 @@ import { LANDING } from '../fixtures/public-texts.ts'
 import { settle } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The language was chosen on an earlier visit, so there is no prompt. */
-test.beforeEach(async ({ context, language }) => {
-  await context.addInitScript((chosen) => {
-    if (localStorage.getItem('visited') !== null) return
-    localStorage.setItem('language', chosen)
-    localStorage.setItem('visited', 'true')
-  }, language)
-})
-
 test('the landing page arrives complete, in the browser’s language, without layout shifts', async ({
   page,
   language,
@@ -145,12 +136,6 @@ test('the prices match those of the subscription page', { tag: '@long' }, async 
     const offered = await shownAt('/dashboard?tab=subscription', 'main article strong')
     expect(offered).toEqual(shown)
   }).toPass()
-})
-
-test('an unknown address leads home', { tag: '@long' }, async ({ page, language }) => {
-  await page.goto('/no/such/page')
-  expect(new URL(page.url()).pathname).toBe('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANDING[language].hero.title)
 })
 
 test.describe('without scripts', () => {

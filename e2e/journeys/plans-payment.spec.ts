@@ -1,23 +1,14 @@
 /// <reference lib="dom" />
 import { randomUUID } from 'node:crypto'
-import { reportEvent } from '../fixtures/payment-provider.ts'
+import {
+  followToCheckout,
+  newPayer,
+  PREMIUM_CENTS,
+  reportEvent,
+  reportPaid,
+} from '../fixtures/payment-provider.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
-
-const PREMIUM_CENTS = 43_700
-
-const newIds = () => ({ customer: `cus_${randomUUID()}`, subscription: `sub_${randomUUID()}` })
-
-/** The payment event for the premium checkout that our link led to. */
-const paidCheckout = (url: string, ids: ReturnType<typeof newIds>) => ({
-  id: `cs_${randomUUID()}`,
-  client_reference_id: new URL(url).searchParams.get('client_reference_id'),
-  payment_status: 'paid',
-  amount_subtotal: PREMIUM_CENTS,
-  currency: 'brl',
-  invoice: `in_${randomUUID()}`,
-  ...ids,
-})
 
 test('an upgrade waits for its payment and takes effect without a reload', async ({
   page,
@@ -47,22 +38,12 @@ test('an upgrade waits for its payment and takes effect without a reload', async
   const headers = { authorization: `Bearer ${person.token}` }
   expect((await page.request.get('/api/games/rtp', { headers })).status()).toBe(402)
 
-  await context.route('https://pay.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Checkout</title>' }),
-  )
-  const opened = context.waitForEvent('page')
-  await popup.getByRole('link', { name: plans.payment.finish }).click()
-  const checkout = await opened
-  await checkout.waitForURL('https://pay.example/premium?**')
-  const checkoutUrl = checkout.url()
-  expect(new URL(checkoutUrl).searchParams.get('prefilled_email')).toBe(person.email)
-  expect(await checkout.evaluate(() => window.opener)).toBeNull()
-  await checkout.close()
+  const link = popup.getByRole('link', { name: plans.payment.finish })
+  const checkout = await followToCheckout(context, link)
+  expect(new URL(checkout).searchParams.get('prefilled_email')).toBe(person.email)
 
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  const now = Math.floor(Date.now() / 1000)
-  const paid = paidCheckout(checkoutUrl, newIds())
-  await reportEvent(page.request, 'checkout.session.completed', paid, now)
+  await reportPaid(page.request, checkout)
   await expect(popup).toBeHidden()
   await expect(page.getByText(plans.payment.paid)).toBeVisible()
   await expect(page.locator('[inert]')).toHaveCount(0)
@@ -123,13 +104,13 @@ test('a failed renewal is shown prominently, and a downgrade clears it', {
   const person = await signIn('pending')
   const headers = { authorization: `Bearer ${person.token}` }
   const { url } = await (await page.request.get('/api/plans/checkout', { headers })).json()
-  const ids = newIds()
+  const payer = newPayer()
   const now = Math.floor(Date.now() / 1000)
-  await reportEvent(page.request, 'checkout.session.completed', paidCheckout(url, ids), now)
+  await reportPaid(page.request, url, payer, now)
   await page.goto('/dashboard')
   await expect(page.getByText(plans.payment.paid)).toBeVisible()
 
-  const invoice = { id: `in_${randomUUID()}`, subtotal: PREMIUM_CENTS, currency: 'brl', ...ids }
+  const invoice = { id: `in_${randomUUID()}`, subtotal: PREMIUM_CENTS, currency: 'brl', ...payer }
   await reportEvent(page.request, 'invoice.payment_failed', invoice, now + 1)
   await expect(page.getByText(plans.payment.failed).first()).toBeVisible()
   // The plan stays open for now.

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { startStripeApi } from '../../server/test/servers/stripe-api.ts'
-import { reportEvent, WEBHOOK_SECRET } from '../fixtures/payment-provider.ts'
+import {
+  followToCheckout,
+  newPayer,
+  PREMIUM_CENTS,
+  reportPaid,
+  WEBHOOK_SECRET,
+} from '../fixtures/payment-provider.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
-
-const PREMIUM_CENTS = 43_700
 
 test('an upgrade keeps the paid plan until it is paid itself, and can be withdrawn', {
   tag: '@phone',
@@ -29,26 +33,8 @@ test('an upgrade keeps the paid plan until it is paid itself, and can be withdra
   await expect(banner).toBeHidden()
   await upgrade.click()
 
-  await context.route('https://pay.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Checkout</title>' }),
-  )
-  const opened = context.waitForEvent('page')
-  await banner.getByRole('link', { name: plans.payment.finish }).click()
-  const checkout = await opened
-  await checkout.waitForURL('https://pay.example/premium?**')
-  const url = new URL(checkout.url())
-  await checkout.close()
-  const paid = {
-    id: `cs_${randomUUID()}`,
-    client_reference_id: url.searchParams.get('client_reference_id'),
-    payment_status: 'paid',
-    amount_subtotal: PREMIUM_CENTS,
-    currency: 'brl',
-    customer: `cus_${randomUUID()}`,
-    subscription: `sub_${randomUUID()}`,
-  }
-  const now = Math.floor(Date.now() / 1000)
-  await reportEvent(page.request, 'checkout.session.completed', paid, now)
+  const checkout = banner.getByRole('link', { name: plans.payment.finish })
+  await reportPaid(page.request, await followToCheckout(context, checkout))
   await expect(banner).toBeHidden()
   await expect(premium.getByRole('button', { name: plans.change.current })).toBeDisabled()
 })
@@ -81,7 +67,7 @@ test('billing shows the subscription and opens the provider’s portal', { tag: 
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const customer_id = `cus_${randomUUID()}`
+  const { customer: customer_id } = newPayer()
   await db
     .insertInto('payment_subscriptions')
     .values({
