@@ -121,7 +121,7 @@ test('a new password replaces the old one and ends other sessions', {
   await mailbox.newest(person.email, 'password-changed')
 
   const elsewhere = await page.request.get('/api/auth/verify', {
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: person.headers,
   })
   expect(elsewhere.status()).toBe(401)
   await forgetSession()

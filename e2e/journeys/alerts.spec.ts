@@ -43,7 +43,7 @@ test(
     const receiver = await startReceiver(Number(process.env.E2E_PORT) + 1 + info.parallelIndex)
     // What members enter leads to the public internet only.
     const person = await signIn('admin')
-    const headers = { authorization: `Bearer ${person.token}` }
+    const { headers } = person
     const game = await takeGame(page.request, database, person)
     // A move can be measured from a day with so many plays.
     const before = info.outputPath('before.csv')
@@ -154,7 +154,7 @@ test('an alert is created on its page, silenced, and deleted with an undo', {
   await expect(list).toBeHidden()
   // Leaving before the undo expires still deletes the alert.
   await page.close()
-  const headers = { authorization: `Bearer ${person.token}` }
+  const { headers } = person
   await expect
     .poll(async () => (await (await context.request.get('/api/alerts', { headers })).json()).alerts)
     .toEqual([])
@@ -205,7 +205,7 @@ test('an alert by evidence reports a fault once', async ({
   await importDays(database, game, sound, info.outputPath('sound.csv'))
   // The form asks once what the alert lacks. A job judges the days after they are imported; until the server has read
   // that, it may still show the days from before.
-  const headers = { authorization: `Bearer ${person.token}` }
+  const { headers } = person
   const judged = `/api/games/${game.id}/evidence`
   await expect
     .poll(async () => (await (await page.request.get(judged, { headers })).json()).data, {

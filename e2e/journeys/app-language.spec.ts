@@ -74,7 +74,7 @@ test('a language chosen signed in is that of the next mail', { tag: '@phone' }, 
   expect((await stored).status()).toBe(204)
 
   const changed = await page.request.put('/api/auth/password', {
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: person.headers,
     data: { senha_atual: person.password, nova_senha: 'Another#2027' },
   })
   expect(changed.status()).toBe(200)

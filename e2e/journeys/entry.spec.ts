@@ -11,7 +11,7 @@ type Row = { game_id: number; name: string; provider_id: number }
 
 /** A hundred consecutive games of one provider that no other journey uses. */
 const hundredGames = async (request: APIRequestContext, admin: Person, isPhone: boolean) => {
-  const headers = { authorization: `Bearer ${admin.token}` }
+  const { headers } = admin
   const names = await gamesOf(request, admin, '?sort=name')
   const others = new Set(
     [...ownGames(names), ...names.filter(({ id }) => id === 1)].map(({ nome }) => nome),
@@ -172,7 +172,7 @@ test('figures pasted with names find their games; a doubtful name is settled by 
   for (const { id, nome } of [one, other]) {
     const query = new URLSearchParams({ feed_id: String(DEMO_FEED), day, search: nome })
     const sheet = await page.request.get(`/api/admin/entry?${query}`, {
-      headers: { authorization: `Bearer ${admin.token}` },
+      headers: admin.headers,
     })
     const rows: (Row & { reading: { values: { rtp: number } } | null })[] = (await sheet.json())
       .rows

@@ -20,7 +20,7 @@ test('a favorite added on a card appears on another device and can be removed', 
 
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   const kept = await elsewhere.request.get('/api/user/favorites', {
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: person.headers,
   })
   expect((await kept.json()).data.map(({ nome }: { nome: string }) => nome)).toEqual([name])
   await elsewhere.context().close()

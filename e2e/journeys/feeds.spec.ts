@@ -28,7 +28,7 @@ test('a feed is added, read by hand, and shown with its operator on the game pag
   await expectGoodPage()
   const feed = new URL(page.url()).searchParams.get('feed')
   const saved = await page.request.put('/api/admin/entry', {
-    headers: { authorization: `Bearer ${admin.token}` },
+    headers: admin.headers,
     data: {
       key: crypto.randomUUID(),
       feed_id: Number(feed),

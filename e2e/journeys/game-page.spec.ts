@@ -27,8 +27,7 @@ for (const { kind, tag } of GAMES) {
     isPhone,
     expectGoodPage,
   }) => {
-    const { token } = await signIn('premium')
-    const headers = { authorization: `Bearer ${token}` }
+    const { headers } = await signIn('premium')
     const reply = await page.request.get(`/api/games/rtp?limit=1&answer=${kind}`, { headers })
     const [game] = (await reply.json()).data
     await page.goto(`/game/${game.id}`)

@@ -67,7 +67,7 @@ test('a messy file is mapped, reviewed, stored without its bad rows, shown, and 
 
   await page.goto(`/game/${id}?period=all`)
   const history = await page.request.get(`/api/games/${id}/history?period=all`, {
-    headers: { authorization: `Bearer ${admin.token}` },
+    headers: admin.headers,
   })
   const points: { date: string; rtp: number }[] = (await history.json()).history
   expect(points.find(({ date }) => date === day)?.rtp).toBe(97.25)

@@ -5,8 +5,7 @@ test('an answer is reproduced: inputs, formula, result, and a file that has all 
   tag: '@phone',
 }, async ({ page, texts, signIn, expectGoodPage }) => {
   const { judgment, ui } = texts
-  const { token } = await signIn('premium')
-  const headers = { authorization: `Bearer ${token}` }
+  const { headers } = await signIn('premium')
   const reply = await page.request.get('/api/games/rtp?limit=1&answer=off&sort=answer', { headers })
   const [game] = (await reply.json()).data
   const headline = ui.answers[game.answer.direction === 'above' ? 'offAbove' : 'offBelow']
@@ -31,8 +30,7 @@ test('a verdict is reproduced: inputs, formula, result, and a file that has all 
   tag: '@phone',
 }, async ({ page, texts, signIn, expectGoodPage }) => {
   const { judgment, games } = texts
-  const { token } = await signIn('premium')
-  const headers = { authorization: `Bearer ${token}` }
+  const { headers } = await signIn('premium')
   const reply = await page.request.get('/api/games/rtp?limit=1&period=1d&verdict=within', {
     headers,
   })

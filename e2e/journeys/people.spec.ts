@@ -18,7 +18,7 @@ test('an admin blocks a user, who is signed out at once and cannot sign in again
   await signInAs(person)
   await page.goto('/dashboard')
   await expect(page.getByRole('main')).toContainText(person.name)
-  const headers = { authorization: `Bearer ${(await newPerson('admin')).token}` }
+  const { headers } = await newPerson('admin')
   const found = await page.request.get(
     `/api/admin/people?search=${encodeURIComponent(person.email)}`,
     { headers },

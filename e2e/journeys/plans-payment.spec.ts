@@ -35,7 +35,7 @@ test('an upgrade waits for its payment and takes effect without a reload', async
   await expect(popup).toBeVisible()
   await expect(page.locator('[inert]')).toHaveCount(1)
   await expectGoodPage()
-  const headers = { authorization: `Bearer ${person.token}` }
+  const { headers } = person
   expect((await page.request.get('/api/games/rtp', { headers })).status()).toBe(402)
 
   const link = popup.getByRole('link', { name: plans.payment.finish })
@@ -102,7 +102,7 @@ test('a failed renewal is shown prominently, and a downgrade clears it', {
   expectedFailures.push(403)
   const { plans } = texts
   const person = await signIn('pending')
-  const headers = { authorization: `Bearer ${person.token}` }
+  const { headers } = person
   const { url } = await (await page.request.get('/api/plans/checkout', { headers })).json()
   const payer = newPayer()
   const now = Math.floor(Date.now() / 1000)

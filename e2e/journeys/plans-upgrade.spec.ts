@@ -15,8 +15,7 @@ test('an upgrade keeps the paid plan until it is paid itself, and can be withdra
 }, async ({ page, context, signIn, texts, expectGoodPage }) => {
   const { plans, app } = texts
   const names = { plan: app.plans.premium, present: app.plans.professional }
-  const { token } = await signIn('professional')
-  const headers = { authorization: `Bearer ${token}` }
+  const { headers } = await signIn('professional')
   await page.goto('/dashboard?tab=subscription')
   const premium = page.getByRole('article', { name: app.plans.premium, exact: true })
   const upgrade = premium.getByRole('button', { name: filled(plans.change.upgrade, names) })

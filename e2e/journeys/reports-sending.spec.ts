@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { mailbox } from '../fixtures/mailbox.ts'
-import { freshAddress } from '../fixtures/person.ts'
+import { freshAddress, type Person } from '../fixtures/person.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
@@ -14,11 +14,11 @@ const pathIn = (text: string, pattern: RegExp): string => {
 
 const saveReport = async (
   request: APIRequestContext,
-  token: string,
+  { headers }: Person,
   language: 'en' | 'pt',
 ): Promise<number> => {
   const saved = await request.post('/api/reports', {
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     data: {
       name: 'Acme',
       settings: { kind: 'catalog', period: { type: 'latest' }, language, title: 'Acme Gaming' },
@@ -32,7 +32,7 @@ test('a report is scheduled, arrives at a confirmed address with its files, and 
   tag: '@phone',
 }, async ({ page, browser, database, language, texts, signIn, expectGoodPage }) => {
   const person = await signIn('premium')
-  const id = await saveReport(page.request, person.token, language)
+  const id = await saveReport(page.request, person, language)
   const t = texts.reportSending
   const client = freshAddress()
 
@@ -97,7 +97,7 @@ test('a report is shared with a password, read by someone else, counted, and rev
   tag: '@phone',
 }, async ({ page, browser, language, texts, signIn, expectGoodPage, expectedFailures }) => {
   const person = await signIn('premium')
-  const id = await saveReport(page.request, person.token, language)
+  const id = await saveReport(page.request, person, language)
   const t = texts.reportSending
 
   await page.goto(`/reports/saved/${id}/sending`)

@@ -9,7 +9,7 @@ test('an unusual reading is reviewed with a note, leaves the list, and comes bac
   const t = texts.today
   const admin = await signIn('admin')
   const { id, nome, rtp_data } = await takeGame(page.request, database, admin)
-  const headers = { authorization: `Bearer ${admin.token}` }
+  const { headers } = admin
   const day = rtp_data.data
   const query = new URLSearchParams({ feed_id: String(DEMO_FEED), day, search: nome })
   const sheet = await (await page.request.get(`/api/admin/entry?${query}`, { headers })).json()
