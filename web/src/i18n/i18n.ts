@@ -51,11 +51,14 @@ type Bundle = keyof (typeof bundles)['en']
 const shownBundles = new Set<Bundle>(['frame'])
 
 async function load(language: Language): Promise<void> {
-  const loaded = await Promise.all([...shownBundles].map((bundle) => bundles[language][bundle]()))
+  const requested = [...shownBundles]
+  const loaded = await Promise.all(requested.map((bundle) => bundles[language][bundle]()))
   for (const [feature, texts] of loaded.flatMap((bundle) => Object.entries(bundle))) {
     // Passed without the library's copy, which would write and parse them as JSON each time: nothing changes them.
     i18next.addResourceBundle(language, feature, texts, false, false, { skipCopy: true })
   }
+  // Meanwhile, a page may have requested more, in the language that was still shown.
+  if (shownBundles.size > requested.length) await load(language)
 }
 
 /** Loads a bundle of texts; await it before rendering its pages. Before `startI18n`, it leaves the loading to that. */
