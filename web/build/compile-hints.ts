@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The files that the dashboard and its list of games start with. */
-const STARTS = /^(app|core|public-core|first-screens|game-screens|list|overview|games-tab)$/
+const STARTS = /^(app|core|public-core|game-screens|list|overview|games-tab)$/
 
 /**
  * Makes V8 compile the functions of the files that the application starts with while they load, on a separate thread,

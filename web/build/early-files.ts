@@ -4,7 +4,6 @@ import { minifySync, type Plugin } from 'vite'
 
 type Chunk = {
   type: 'chunk'
-  name: string
   fileName: string
   code: string
   facadeModuleId: string | null
@@ -12,8 +11,10 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> }
 }
 
-const TEXTS = { 'texts-en': '/i18n/en/bundles/frame.ts', 'texts-pt': '/i18n/pt/bundles/frame.ts' }
-const SCREENS = {
+/** The modules by whose names early.js knows what to load, each with all that it imports. */
+const STARTS = {
+  'texts-en': '/i18n/en/bundles/frame.ts',
+  'texts-pt': '/i18n/pt/bundles/frame.ts',
   overview: '/features/dashboard/overview.tsx',
   chart: '/ui/chart/line-chart.tsx',
   games: '/features/games/list/games-tab.tsx',
@@ -67,14 +68,10 @@ const screenFiles = (html: string, chunks: readonly Chunk[]): Record<string, str
   }
   const named = (suffix: string) =>
     chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(suffix))
-  return {
-    ...mapValues(TEXTS, (suffix) => filesOf(reachedFrom(named(suffix)))),
-    ...mapValues(SCREENS, (suffix) => filesOf(reachedFrom(named(suffix)))),
-  }
+  return Object.fromEntries(
+    Object.entries(STARTS).map(([name, suffix]) => [name, filesOf(reachedFrom(named(suffix)))]),
+  )
 }
-
-const mapValues = (suffixes: Record<string, string>, toValue: (suffix: string) => string) =>
-  Object.fromEntries(Object.entries(suffixes).map(([name, suffix]) => [name, toValue(suffix)]))
 
 const filesOf = (chunks: readonly Chunk[]): string =>
   chunks

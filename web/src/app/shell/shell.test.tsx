@@ -120,11 +120,6 @@ test('an unknown tab in the address opens the overview', async () => {
   expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
 })
 
-test('an address that names no tab opens the overview', async () => {
-  openAs('premium', '/dashboard?tab=nothing')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-})
-
 test('there is no badge where there is nothing to count', async () => {
   const user = PLAN_USERS.premium
   answerApi({ user, stats: someStats({ total_games: 0 }) })

@@ -16,10 +16,10 @@ export function Call({ trialHours }: { trialHours: number | null }) {
             </h2>
             {trialHours !== null && <p>{t('call.text', { hours: trialHours })}</p>}
           </div>
-          <a className={classes.button} href={paths.register} data-for="guest">
+          <a className={section.button} href={paths.register} data-for="guest">
             {t('call.register')}
           </a>
-          <a className={classes.button} href={paths.dashboard} data-for="member">
+          <a className={section.button} href={paths.dashboard} data-for="member">
             {t('call.dashboard')}
           </a>
         </div>

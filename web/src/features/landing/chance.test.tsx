@@ -1,29 +1,11 @@
-import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import { answers } from '@retorna/contract/words/en/answer'
-import { answerOf } from '@retorna/domain/answer/answer-of'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { landing } from '../../i18n/en/landing.ts'
 import { Chance } from './chance.tsx'
 
-const FIRST = toWireAnswer(
-  answerOf({
-    certifiedRtp: 96,
-    lacksJackpotShare: false,
-    leavesOutDays: false,
-    otherRtps: [],
-    hasReadings: true,
-    isCalculated: true,
-    byDays: null,
-    proof: null,
-    named: null,
-    recordedSince: null,
-    daily: null,
-  }),
-)
-
 const open = (rtp = 96) => {
-  render(<Chance rtp={rtp} first={FIRST} language="en" texts={landing.chance} words={answers} />)
+  render(<Chance rtp={rtp} language="en" texts={landing.chance} words={answers} />)
   const spins = screen.getByRole('slider', { name: 'Number of spins' })
   return (step: number) => fireEvent.change(spins, { target: { value: String(step) } })
 }

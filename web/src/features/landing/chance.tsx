@@ -1,4 +1,3 @@
-import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { fill } from '@retorna/contract/words/fill'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { useState } from 'react'
@@ -16,7 +15,7 @@ import {
 } from '../../shared/chance/chance-range.ts'
 import plot from '../../shared/chance/plot.module.css'
 import classes from './chance.module.css'
-import { simulatedAnswer } from './simulated-answer.ts'
+import { simulatedAnswer, untoldAnswer } from './simulated-answer.ts'
 import { type AnswerWords, SimulatedAnswer } from './simulated-answer-panel.tsx'
 
 const CLASSES = ['low', 'medium', 'high', 'very-high'] as const
@@ -27,8 +26,6 @@ const STEPS = 270
 type ChanceProps = {
   /** Certified, percent. */
   rtp: number
-  /** The answer while the number of spins is not stated. */
-  first: WireAnswer
   language: Language
   texts: typeof landing.chance
   words: AnswerWords
@@ -49,7 +46,7 @@ const TICKS = [
 /**
  * A claim, a slider for the number of spins behind it, and the resulting answer within the range of chance; an island.
  */
-export function Chance({ rtp, first, language, texts, words }: ChanceProps) {
+export function Chance({ rtp, language, texts, words }: ChanceProps) {
   const [step, setStep] = useState(0)
   const [volatility, setVolatility] = useState<(typeof CLASSES)[number]>('medium')
   const [payment, setPayment] = useState<(typeof PAYMENTS)[number]>('claimed')
@@ -64,7 +61,7 @@ export function Chance({ rtp, first, language, texts, words }: ChanceProps) {
   const paid = paidBy(payment, rtp)
   const found = isTold
     ? simulatedAnswer({ certified: rtp, other: paidBy('version', rtp), deviation, spins, paid })
-    : { answer: first, rtp }
+    : { answer: untoldAnswer(rtp), rtp }
   const percent = (value: number) =>
     `${formatNumber(value, language, Number.isInteger(value) ? 0 : 2)}%`
   return (

@@ -1,8 +1,6 @@
 import type { PublicData } from '@retorna/contract/public'
-import { toWireAnswer } from '@retorna/contract/tables/wire-answer'
 import { answers as en } from '@retorna/contract/words/en/answer'
 import { answers as pt } from '@retorna/contract/words/pt/answer'
-import { answerOf } from '@retorna/domain/answer/answer-of'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
@@ -15,20 +13,6 @@ import section from './section.module.css'
 
 const TYPICAL_RTP = 96
 const ANSWERS = { en, pt }
-
-/** A claim without the number of plays behind it. */
-const NOTHING_TOLD = {
-  lacksJackpotShare: false,
-  leavesOutDays: false,
-  otherRtps: [],
-  hasReadings: true,
-  isCalculated: true,
-  byDays: null,
-  proof: null,
-  named: null,
-  recordedSince: null,
-  daily: null,
-}
 const MILLION = 1_000_000
 
 /** What the product says in general, and below it what it says about a real game. */
@@ -108,7 +92,6 @@ function Demonstration({
         of={Chance}
         props={{
           rtp,
-          first: toWireAnswer(answerOf({ ...NOTHING_TOLD, certifiedRtp: rtp })),
           language,
           texts: t('chance', { returnObjects: true }),
           words: ANSWERS[language],

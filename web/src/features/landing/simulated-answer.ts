@@ -25,6 +25,22 @@ export type Simulated = {
   paid: number
 }
 
+/** What is known of every game here, besides its spins. */
+const KNOWN = {
+  lacksJackpotShare: false,
+  leavesOutDays: false,
+  hasReadings: true,
+  isCalculated: true,
+  recordedSince: null,
+  daily: null,
+}
+
+/** The answer to a claim without the number of spins behind it. */
+export const untoldAnswer = (certifiedRtp: number): WireAnswer =>
+  toWireAnswer(
+    answerOf({ ...KNOWN, certifiedRtp, otherRtps: [], byDays: null, proof: null, named: null }),
+  )
+
 /** The spins are judged in this many parts, like those of days. */
 const DAYS = 30
 const DAY = '2026-01-01'
@@ -34,12 +50,9 @@ export function simulatedAnswer(game: Simulated): { answer: WireAnswer; rtp: num
   const { certified, other, paid } = game
   const proof = proofOf(game)
   const answer = answerOf({
+    ...KNOWN,
     certifiedRtp: certified,
-    lacksJackpotShare: false,
-    leavesOutDays: false,
     otherRtps: [other],
-    hasReadings: true,
-    isCalculated: true,
     byDays: {
       days: DAYS,
       firstDay: DAY,
@@ -51,8 +64,6 @@ export function simulatedAnswer(game: Simulated): { answer: WireAnswer; rtp: num
     proof,
     // As long as the interval has no lower end, the series of a day's payouts is not a distribution yet.
     named: proof.interval.low === null ? null : namedOf(game),
-    recordedSince: null,
-    daily: null,
   })
   // The days are made up, so none is named.
   const told = { ...toWireAnswer(answer), since: null }

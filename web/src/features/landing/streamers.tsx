@@ -6,6 +6,7 @@ import { answers as pt } from '@retorna/contract/words/pt/answer'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { AdultsMark } from '../../ui/adults-mark.tsx'
 import { AnswerMark } from '../../ui/answer/answer-mark.tsx'
 import { AnswerTrack } from '../../ui/answer/answer-track.tsx'
 import { KeptWords } from '../../ui/answer/kept-words.tsx'
@@ -95,7 +96,7 @@ function OverlaySample() {
           <p className={classes.kept}>
             <KeptWords phrase={keeps} text={inWords(keeps, ANSWERS[language])} />
           </p>
-          <p className={classes.adults}>{t('adults')}</p>
+          <AdultsMark />
         </div>
       </div>
     </figure>
