@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OverlayData, OverlayFigures } from '@retorna/contract/overlay'
+import { inventedAnswer } from '../../web/src/ui/figures/invented-answer.ts'
 import { importReading } from '../fixtures/import-reading.ts'
 import { makeOverlay } from '../fixtures/overlay-link.ts'
 import { gamesOf, takeGame } from '../fixtures/own-game.ts'
@@ -134,25 +135,14 @@ const LONGEST: OverlayFigures = {
   theoreticalRtp: 96.25,
   expectedRange: { low: 95.5, high: 101.5 },
   isRangeAssumed: true,
-  answer: {
+  answer: inventedAnswer({
     kind: 'agrees',
-    direction: null,
     basis: 'estimated',
     is_close: true,
-    missing: null,
-    missing_day: null,
-    since: null,
-    back_since: null,
     low_percent: 95.1,
     high_percent: 97.6,
     within_points: 2,
-    version_percent: null,
-    probability: null,
-    one_in: null,
-    condition_stakes: null,
-    needs_plays: null,
-    needs_days: null,
-  },
+  }),
   costRtp: 97.25,
   certifiedRtp: 97.25,
   isDemo: true,

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { addDays } from '@retorna/domain/day'
 import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
@@ -9,6 +8,7 @@ import { AnswerPicture } from '../ui/answer/answer-picture.tsx'
 import { Kept } from '../ui/answer/kept.tsx'
 import { LineChart } from '../ui/chart/line-chart.tsx'
 import { AnswerBadge } from '../ui/figures/answer-badge.tsx'
+import { inventedAnswer } from '../ui/figures/invented-answer.ts'
 
 const THEORETICAL = 96
 const SHAPE = usualShape(THEORETICAL, 5)
@@ -36,25 +36,14 @@ const POINTS = DAYS.map(([points, thousands], index) => {
   return { date: addDays(FIRST_DAY, index), value: THEORETICAL + points, low, high }
 })
 
-const ANSWER: WireAnswer = {
+const ANSWER = inventedAnswer({
   kind: 'agrees',
-  direction: null,
-  basis: 'proved',
   is_close: true,
-  missing: null,
-  missing_day: null,
   since: FIRST_DAY,
-  back_since: null,
   low_percent: 95.1,
   high_percent: 96.8,
   within_points: 1,
-  version_percent: null,
-  probability: null,
-  one_in: null,
-  condition_stakes: null,
-  needs_plays: null,
-  needs_days: null,
-}
+})
 
 /** The page of an invented game: its answer, what it costs, and two weeks of its history. */
 export function FiguresSample() {

@@ -1,6 +1,6 @@
 import type { HotGame } from '@retorna/contract/hot-games'
-import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { useTranslation } from 'react-i18next'
+import { inventedAnswer } from '../../ui/figures/invented-answer.ts'
 import { HotGameRows } from './hot-game-list.tsx'
 
 /**
@@ -15,25 +15,13 @@ const ROWS = [
 
 type Row = (typeof ROWS)[number]
 
-const ANSWER: WireAnswer = {
+const ANSWER = inventedAnswer({
   kind: 'off',
   direction: 'above',
-  basis: 'proved',
-  is_close: null,
-  missing: null,
-  missing_day: null,
-  since: null,
-  back_since: null,
   low_percent: 97.4,
   high_percent: 98.9,
-  within_points: null,
-  version_percent: null,
-  probability: null,
   one_in: 4000,
-  condition_stakes: null,
-  needs_plays: null,
-  needs_days: null,
-}
+})
 
 function sampleGame(
   [letter, heatScore, avgRtp7d, momentumScore, theoreticalRtp, oneIn]: Row,

@@ -15,6 +15,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Tip } from '../tip.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import classes from './badge.module.css'
+import { Badge } from './badge.tsx'
 import { MissingValue } from './missing-value.tsx'
 
 /** A shape, so that the band does not rely on color alone; not an arrow, which would look like a trend. */
@@ -40,19 +41,15 @@ export function RtpBadge({
   const format = useFormat()
   if (rtp === null || band === null) return <MissingValue reason={reason} />
   if (verdict !== undefined && !isBeyondChance(verdict)) {
-    return (
-      <span className={classes.badge} data-tone="neutral" data-size={size}>
-        {format.percent(rtp)}
-      </span>
-    )
+    return <Badge data-size={size}>{format.percent(rtp)}</Badge>
   }
   return (
     <Tip label={t(`bands.${band}`)}>
-      <span className={classes.badge} data-tone={band} data-size={size}>
+      <Badge tone={band} data-size={size}>
         <span aria-hidden>{BAND_SIGNS[band]}</span>
         {format.percent(rtp)}
         <VisuallyHidden>({t(`bandWords.${band}`)})</VisuallyHidden>
-      </span>
+      </Badge>
     </Tip>
   )
 }
@@ -81,7 +78,7 @@ export function TrendBadge({
   const format = useFormat()
   const Icon = TREND_ICONS[trend]
   return (
-    <span className={classes.badge} data-tone={trendTone(trend, verdict)}>
+    <Badge tone={trendTone(trend, verdict)}>
       {verdict === 'within' && <span>{t('verdicts.within')} ·</span>}
       <Icon
         size={14}
@@ -89,7 +86,7 @@ export function TrendBadge({
         aria-label={t(`trends.${trend}`)}
       />
       {points === undefined || points === null ? t(`trends.${trend}`) : format.points(points)}
-    </span>
+    </Badge>
   )
 }
 
@@ -144,10 +141,10 @@ export function VerdictBadge({
   const { tone, Icon } = LOOKS[verdict]
   return (
     <Tip label={t(`verdictMeanings.${verdict}`)}>
-      <span className={classes.badge} data-tone={tone} data-size={size}>
+      <Badge tone={tone} data-size={size}>
         <Icon size={14} aria-hidden />
         {t(`verdicts.${verdict}`)}
-      </span>
+      </Badge>
     </Tip>
   )
 }

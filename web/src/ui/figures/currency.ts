@@ -4,7 +4,6 @@ import { useStoredChoice } from '../stored-choice.ts'
 
 /** The currencies of amounts that the reader enters. Nothing is converted. */
 export const CURRENCIES = ['EUR', 'BRL', 'USD', 'GBP', 'CAD', 'AUD', 'CHF', 'MXN'] as const
-export type Currency = (typeof CURRENCIES)[number]
 
 /** The currency of the bets that examples and the loss calculator use, stored in this browser, and its setter. */
 export const useCurrency = () =>
