@@ -5,21 +5,27 @@ import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { aGame, answerGames } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
+import type { aPerson } from '../../test/person.ts'
 import { server } from '../../test/server.ts'
 
-const open = (user = aUser()) => {
+async function open(user = aUser()) {
   answerApi({ user })
-  return openApp('/dashboard', user)
+  const page = openApp('/dashboard', user)
+  await screen.findByRole('heading', { level: 1 })
+  return page
 }
 
 const input = () => screen.findByRole('textbox', { name: 'Search games and pages' })
 
+async function searchFor(person: ReturnType<typeof aPerson>, text: string) {
+  await person.keyboard('/')
+  await person.type(await input(), text)
+}
+
 test('the slash key opens the search; arrow keys and Enter choose a page', async () => {
   answerGames([aGame({ nome: 'Gamma Reef' })])
-  const { person, address } = open()
-  await screen.findByRole('heading', { level: 1 })
-  await person.keyboard('/')
-  await person.type(await input(), 'gam')
+  const { person, address } = await open()
+  await searchFor(person, 'gam')
   expect(await screen.findByRole('button', { name: 'Games' })).toBeVisible()
   // The first is already selected; the games follow a moment later, below the pages.
   expect(await screen.findByRole('button', { name: /Gamma Reef/ })).toBeVisible()
@@ -29,10 +35,8 @@ test('the slash key opens the search; arrow keys and Enter choose a page', async
 
 test('a section of the settings is found by what it is for', async () => {
   server.use(http.get('/api/overlay-links', () => HttpResponse.json({ success: true, links: [] })))
-  const { person, address } = open()
-  await screen.findByRole('heading', { level: 1 })
-  await person.keyboard('/')
-  await person.type(await input(), 'overlay')
+  const { person, address } = await open()
+  await searchFor(person, 'overlay')
   expect(await screen.findByRole('button', { name: /Overlays for your stream/ })).toBeVisible()
   await person.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/settings?tab=streaming'))
@@ -40,8 +44,7 @@ test('a section of the settings is found by what it is for', async () => {
 
 test('letters typed right after the slash are not lost, and the next search starts empty', async () => {
   answerGames([aGame()])
-  const { person } = open()
-  await screen.findByRole('heading', { level: 1 })
+  const { person } = await open()
   await person.keyboard('/prov')
   expect(await input()).toHaveValue('prov')
   await person.type(await input(), 'i')
@@ -54,8 +57,7 @@ test('letters typed right after the slash are not lost, and the next search star
 
 test('Ctrl-K opens the search from within a field, Escape closes it', async () => {
   answerGames([aGame()])
-  const { person } = open()
-  await screen.findByRole('heading', { level: 1 })
+  const { person } = await open()
   await person.keyboard('{Control>}k{/Control}')
   await person.click(await input())
   await person.keyboard('{Escape}')
@@ -65,7 +67,7 @@ test('Ctrl-K opens the search from within a field, Escape closes it', async () =
 test('a game found opens its page', async () => {
   const asked = answerGames([aGame({ id: 12, nome: 'Golden Papaya' })])
   server.use(http.get('/api/games/details/12', () => refusal('NOT_FOUND')))
-  const { person, address } = open()
+  const { person, address } = await open()
   await person.click((await screen.findAllByRole('button', { name: /^Search/ }))[0] as HTMLElement)
   await person.type(await input(), 'papaya')
   const found = await screen.findByRole('button', { name: /Golden Papaya/ })
@@ -77,20 +79,16 @@ test('a game found opens its page', async () => {
 
 test('on the free plan, which has no game pages, a found game opens the list showing it', async () => {
   answerGames([aGame({ id: 12, nome: 'Golden Papaya' })])
-  const { person, address } = open(aUser({ plano: 'free', paymentStatus: null }))
-  await screen.findByRole('heading', { level: 1 })
-  await person.keyboard('/')
-  await person.type(await input(), 'papaya')
+  const { person, address } = await open(aUser({ plano: 'free', paymentStatus: null }))
+  await searchFor(person, 'papaya')
   await person.click(await screen.findByRole('button', { name: /Golden Papaya/ }))
   await waitFor(() => expect(address()).toBe('/dashboard?tab=games&search=Golden+Papaya'))
 })
 
 test('an empty result and a failed search are reported', async () => {
   answerGames([])
-  const { person } = open()
-  await screen.findByRole('heading', { level: 1 })
-  await person.keyboard('/')
-  await person.type(await input(), 'qqq')
+  const { person } = await open()
+  await searchFor(person, 'qqq')
   expect(await screen.findByText('No results. Try a shorter search.')).toBeVisible()
   server.use(http.get('/api/games/rtp', () => refusal('INTERNAL')))
   await person.type(await input(), 'q')
@@ -103,8 +101,7 @@ test('an empty result and a failed search are reported', async () => {
 test('pages are found in Portuguese without their accents', async () => {
   await chooseLanguage('pt')
   answerGames([])
-  const { person } = open()
-  await screen.findByRole('heading', { level: 1 })
+  const { person } = await open()
   await person.keyboard('/')
   await person.type(
     await screen.findByRole('textbox', { name: 'Buscar jogos e páginas' }),
@@ -134,10 +131,8 @@ test('text and Enter take the first match of that text, even before it is known'
   const games = [aGame({ id: 11, nome: 'Kelp' }), aGame({ id: 12, nome: 'Kite' })]
   answerGames(games)
   server.use(http.get('/api/games/details/:id', () => refusal('NOT_FOUND')))
-  const { person, address } = open()
-  await screen.findByRole('heading', { level: 1 })
-  await person.keyboard('/')
-  await person.type(await input(), 'k')
+  const { person, address } = await open()
+  await searchFor(person, 'k')
   expect(await screen.findByRole('button', { name: /Kelp/ })).toBeVisible()
   await person.keyboard('ite{Enter}')
   await waitFor(() => expect(address()).toBe('/game/12'))
@@ -146,22 +141,18 @@ test('text and Enter take the first match of that text, even before it is known'
 test('Enter counts even before the search has appeared; typing on withdraws it', async () => {
   answerGames([aGame({ id: 11, nome: 'Kelp' }), aGame({ id: 12, nome: 'Kite' })])
   server.use(http.get('/api/games/details/:id', () => refusal('NOT_FOUND')))
-  const { person, address } = open()
-  await screen.findByRole('heading', { level: 1 })
+  const { person, address } = await open()
   await person.keyboard('/kelx{Backspace}p{Enter}')
   await waitFor(() => expect(address()).toBe('/game/11'))
-  await person.keyboard('/')
-  await person.type(await input(), 'kel{Enter}y')
+  await searchFor(person, 'kel{Enter}y')
   expect(await screen.findByText('No results. Try a shorter search.')).toBeVisible()
   expect(address()).toBe('/game/11')
 })
 
 test('what the plan hides is counted, also where nothing else is found', async () => {
   answerGames([], 951, { professional: 2, premium: 1 })
-  const { person, address } = open(aUser({ plano: 'free', paymentStatus: null }))
-  await screen.findByRole('heading', { level: 1 })
-  await person.keyboard('/')
-  await person.type(await input(), 'kite')
+  const { person, address } = await open(aUser({ plano: 'free', paymentStatus: null }))
+  await searchFor(person, 'kite')
   const hidden = '2 matching games open with Professional. 1 more opens with Premium.'
   const found = await screen.findByRole('button', { name: hidden })
   expect(screen.queryByText(/No results/)).toBeNull()
