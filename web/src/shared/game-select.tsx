@@ -1,13 +1,17 @@
 import type { SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { listGames } from '@retorna/contract/games'
 import { foldName } from '@retorna/domain/game-name'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QUERY_KEYS } from '../api/query-keys.ts'
+import { useReply } from '../api/use-endpoint.ts'
 import { Select } from '../ui/controls/select.tsx'
 import classes from './game-select.module.css'
-import { useGamesNamed } from './games-named.ts'
 
 const PAUSE_MS = 200
+const MAX_GAMES = 20
 const NO_GAME = 'none'
 
 export type FoundGame = { id: number; name: string; providerName: string }
@@ -19,8 +23,8 @@ export function givenGame(given: URLSearchParams): FoundGame | null {
 }
 
 /**
- * Selects a game by searching for its name or its provider. `noGame` is the label of an option without a game, listed
- * first; `without` holds the ids of games that are not offered.
+ * Selects a game that the plan shows by searching for its name or its provider. `noGame` is the label of an option
+ * without a game, listed first; `without` holds the ids of games that are not offered.
  */
 export function GameSelect({
   game,
@@ -44,7 +48,21 @@ export function GameSelect({
   const wanted = search === chosen ? '' : search.trim()
   const [asked] = useDebouncedValue(wanted, PAUSE_MS)
   const isAsked = asked !== '' || noGame !== undefined
-  const { data, isFetching, isPlaceholderData } = useGamesNamed(asked, { isEnabled: isAsked })
+  const { data, isFetching, isPlaceholderData } = useReply(
+    listGames,
+    { query: { ...(asked !== '' && { search: asked }), limit: MAX_GAMES } },
+    [QUERY_KEYS.gamesNamed, asked],
+    {
+      select: ({ data }) =>
+        data.map((found) => ({
+          id: found.id,
+          name: found.nome,
+          providerName: found.provider_nome,
+        })),
+      enabled: isAsked,
+      placeholderData: keepPreviousData,
+    },
+  )
   const isSearching = wanted !== asked || (isFetching && (isPlaceholderData || data === undefined))
   const all = isAsked && !isSearching ? (data ?? []) : []
   const found = all.filter(({ id }) => !without.includes(id))

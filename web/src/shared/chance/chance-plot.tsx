@@ -28,7 +28,7 @@ export function ChancePlot({
   claim: { rtp: number; kind: AnswerKind | null }
   language: Language
   label: string
-  children?: ReactNode
+  children: ReactNode
 }) {
   const { low, high } = rangeAt(rtp, deviation, spins)
   const left = `${shareOf(spins) * 100}%`
