@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 

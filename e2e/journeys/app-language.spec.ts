@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { mailbox } from '../fixtures/mailbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled, TEXTS } from '../fixtures/texts.ts'

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { settle, watchTraffic } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { IS_LONG, themesOf } from '../fixtures/form.ts'
 import { makeOverlay } from '../fixtures/overlay-link.ts'
 import { gamesOf } from '../fixtures/own-game.ts'

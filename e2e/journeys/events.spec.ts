@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 import { importReading } from '../fixtures/import-reading.ts'
 import { takeGame } from '../fixtures/own-game.ts'

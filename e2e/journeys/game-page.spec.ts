@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { expect, test } from '../fixtures/test.ts'
 
 /** Of the page's own part, as it is seen: words are what stands between spaces, numbers are digits with separators. */

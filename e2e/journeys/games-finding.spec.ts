@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { moveSpins } from '../fixtures/chance.ts'
 import { LANDING } from '../fixtures/public-texts.ts'
 import { settle } from '../fixtures/settle.ts'

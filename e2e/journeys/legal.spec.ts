@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { themesOf } from '../fixtures/form.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { randomUUID } from 'node:crypto'
 import {
   followToCheckout,
