@@ -1,21 +1,19 @@
-import { MantineProvider } from '@mantine/core'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson } from '../test/person.ts'
+import { renderPart } from '../test/render-part.tsx'
 import { Tip } from './tip.tsx'
 
 const SENTENCE = 'Share of days within one point of theoretical.'
 
 const show = (props: { disabled?: boolean } = {}) => {
-  render(
-    <MantineProvider env="test">
-      <main>
-        <Tip label={SENTENCE} {...props}>
-          <button type="button">Hit rate</button>
-        </Tip>
-        <button type="button">Beside</button>
-      </main>
-    </MantineProvider>,
+  renderPart(
+    <main>
+      <Tip label={SENTENCE} {...props}>
+        <button type="button">Hit rate</button>
+      </Tip>
+      <button type="button">Beside</button>
+    </main>,
   )
   return screen.getByRole('button', { name: 'Hit rate' })
 }

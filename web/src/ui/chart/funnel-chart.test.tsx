@@ -1,7 +1,7 @@
-import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson } from '../../test/person.ts'
+import { renderPart } from '../../test/render-part.tsx'
 import { FunnelChart } from './funnel-chart.tsx'
 import type { FunnelDot } from './funnel-dots.ts'
 
@@ -13,21 +13,19 @@ const dots: FunnelDot[] = [
 
 function openChart(overrides: Partial<Parameters<typeof FunnelChart>[0]> = {}) {
   const opened: number[] = []
-  render(
-    <MantineProvider env="test">
-      <FunnelChart
-        label="Funnel"
-        dots={dots}
-        standardDeviation={5}
-        axes={{ horizontal: 'Plays', vertical: 'Difference' }}
-        height={300}
-        textOf={(id) => `Game ${id}`}
-        detailsOf={(id) => <p>{id === null ? 'Point at a dot' : `Details of ${id}`}</p>}
-        table={<p>The table</p>}
-        onOpen={(id) => opened.push(id)}
-        {...overrides}
-      />
-    </MantineProvider>,
+  renderPart(
+    <FunnelChart
+      label="Funnel"
+      dots={dots}
+      standardDeviation={5}
+      axes={{ horizontal: 'Plays', vertical: 'Difference' }}
+      height={300}
+      textOf={(id) => `Game ${id}`}
+      detailsOf={(id) => <p>{id === null ? 'Point at a dot' : `Details of ${id}`}</p>}
+      table={<p>The table</p>}
+      onOpen={(id) => opened.push(id)}
+      {...overrides}
+    />,
   )
   return { person: aPerson(), opened }
 }

@@ -1,8 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aPerson } from '../../test/person.ts'
+import { renderPart } from '../../test/render-part.tsx'
 import type { ChartPoint } from './chart-days.ts'
 import { LineChart } from './line-chart.tsx'
 
@@ -13,10 +13,8 @@ const points: ChartPoint[] = [
 ]
 
 function openChart(overrides: Partial<Parameters<typeof LineChart>[0]> = {}) {
-  render(
-    <MantineProvider env="test">
-      <LineChart label="History" points={points} range={{ min: 93, max: 99 }} {...overrides} />
-    </MantineProvider>,
+  renderPart(
+    <LineChart label="History" points={points} range={{ min: 93, max: 99 }} {...overrides} />,
   )
   return aPerson()
 }

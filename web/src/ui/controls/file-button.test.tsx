@@ -1,21 +1,19 @@
-import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aPerson } from '../../test/person.ts'
+import { renderPart } from '../../test/render-part.tsx'
 import { FileButton } from './file-button.tsx'
 
 test('the same file can be chosen again', async () => {
   const choose = vi.fn()
-  const { container } = render(
-    <MantineProvider env="test">
-      <FileButton onChange={choose}>
-        {(props) => (
-          <button type="button" {...props}>
-            Choose
-          </button>
-        )}
-      </FileButton>
-    </MantineProvider>,
+  const { container } = renderPart(
+    <FileButton onChange={choose}>
+      {(props) => (
+        <button type="button" {...props}>
+          Choose
+        </button>
+      )}
+    </FileButton>,
   )
   expect(screen.getByRole('button', { name: 'Choose' })).toBeVisible()
   const input = container.querySelector<HTMLInputElement>('input[type="file"]')

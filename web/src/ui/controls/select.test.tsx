@@ -1,9 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aPerson } from '../../test/person.ts'
+import { renderPart } from '../../test/render-part.tsx'
 import { Select } from './select.tsx'
 
 const options = () => document.querySelectorAll('[role="option"]')
@@ -11,11 +11,11 @@ const options = () => document.querySelectorAll('[role="option"]')
 test('options exist while the list is in use, and keys start at the selected one', async () => {
   const choose = vi.fn()
   const person = aPerson()
-  render(
-    <MantineProvider env="test">
+  renderPart(
+    <>
       <Select label="Sort by" data={['popular', 'name', 'rtp']} value="name" onChange={choose} />
       <button type="button">Next</button>
-    </MantineProvider>,
+    </>,
   )
   expect(options()).toHaveLength(0)
   await person.tab()
@@ -34,11 +34,7 @@ test('options exist while the list is in use, and keys start at the selected one
 })
 
 test('a searchable list reports at once that it is open', async () => {
-  render(
-    <MantineProvider env="test">
-      <Select label="Provider" data={['Pragmatic Play', 'Evolution']} searchable />
-    </MantineProvider>,
-  )
+  renderPart(<Select label="Provider" data={['Pragmatic Play', 'Evolution']} searchable />)
   const person = aPerson()
   await person.tab()
   const field = screen.getByRole('combobox', { name: 'Provider' })
@@ -52,11 +48,7 @@ test.each([
   ['pt', 'Nada encontrado'],
 ] as const)('a search without a match says so, in %s', async (language, text) => {
   await chooseLanguage(language)
-  render(
-    <MantineProvider env="test">
-      <Select label="Provider" data={['Pragmatic Play', 'Evolution']} searchable />
-    </MantineProvider>,
-  )
+  renderPart(<Select label="Provider" data={['Pragmatic Play', 'Evolution']} searchable />)
   const person = aPerson()
   await person.type(screen.getByRole('combobox', { name: 'Provider' }), 'evo')
   expect(screen.queryByText(text)).toBeNull()
@@ -65,11 +57,11 @@ test.each([
 })
 
 test('a list without options yet, or with its own text, does not report an empty result', async () => {
-  render(
-    <MantineProvider env="test">
+  renderPart(
+    <>
       <Select label="Provider" data={[]} searchable />
       <Select label="Game" data={['Papaya']} searchable nothingFoundMessage="Searching" />
-    </MantineProvider>,
+    </>,
   )
   const person = aPerson()
   await person.type(screen.getByRole('combobox', { name: 'Provider' }), 'evo')
@@ -92,29 +84,27 @@ function Field({
 }) {
   const [value, setValue] = useState<string | null>('Pragmatic Play')
   return (
-    <MantineProvider env="test">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          send(value)
-        }}
-      >
-        <Select
-          label="Provider"
-          data={PROVIDERS}
-          value={value}
-          onChange={setValue}
-          searchable
-          isSearching={isSearching}
-        />
-        <button type="submit">Send</button>
-      </form>
-    </MantineProvider>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(value)
+      }}
+    >
+      <Select
+        label="Provider"
+        data={PROVIDERS}
+        value={value}
+        onChange={setValue}
+        searchable
+        isSearching={isSearching}
+      />
+      <button type="submit">Send</button>
+    </form>
   )
 }
 
 test('opening a searchable field selects its text; text and Enter take the first match', async () => {
-  render(<Field />)
+  renderPart(<Field />)
   const person = aPerson()
   await person.tab()
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Provider' })
@@ -132,17 +122,15 @@ test('opening a searchable field selects its text; text and Enter take the first
 test('a choice that arrives late does not replace what is typed meanwhile', async () => {
   const chosen: string[] = []
   const field = (value: string) => (
-    <MantineProvider env="test">
-      <Select
-        label="Provider"
-        data={PROVIDERS}
-        value={value}
-        onChange={(choice) => chosen.push(choice ?? '')}
-        searchable
-      />
-    </MantineProvider>
+    <Select
+      label="Provider"
+      data={PROVIDERS}
+      value={value}
+      onChange={(choice) => chosen.push(choice ?? '')}
+      searchable
+    />
   )
-  const { rerender } = render(field('Pragmatic Play'))
+  const { rerender } = renderPart(field('Pragmatic Play'))
   const person = aPerson()
   await person.tab()
   await person.keyboard('evolution{Enter}evop')
@@ -153,7 +141,7 @@ test('a choice that arrives late does not replace what is typed meanwhile', asyn
 })
 
 test('Enter after text without a match chooses nothing', async () => {
-  render(<Field />)
+  renderPart(<Field />)
   const person = aPerson()
   await person.tab()
   const field = screen.getByRole('combobox', { name: 'Provider' })
@@ -164,7 +152,7 @@ test('Enter after text without a match chooses nothing', async () => {
 })
 
 test('Enter waits for matches on their way, unless typing goes on', async () => {
-  const { rerender } = render(<Field isSearching />)
+  const { rerender } = renderPart(<Field isSearching />)
   const person = aPerson()
   await person.tab()
   const field = screen.getByRole('combobox', { name: 'Provider' })
@@ -180,7 +168,7 @@ test('Enter waits for matches on their way, unless typing goes on', async () => 
 
 test('a form sent before the matches arrive is sent once, with the one that was typed', async () => {
   const send = vi.fn()
-  const { rerender } = render(<Field isSearching send={send} />)
+  const { rerender } = renderPart(<Field isSearching send={send} />)
   const person = aPerson()
   await person.tab()
   await person.keyboard('evop{Enter}')
@@ -198,7 +186,7 @@ test('a form sent before the matches arrive is sent once, with the one that was 
 })
 
 test('a form sent before a search without matches is not sent, and the field has the focus', async () => {
-  const { rerender } = render(<Field isSearching />)
+  const { rerender } = renderPart(<Field isSearching />)
   const person = aPerson()
   await person.tab()
   await person.keyboard('zzz{Enter}')
@@ -210,7 +198,7 @@ test('a form sent before a search without matches is not sent, and the field has
 })
 
 test('a field left after Enter takes the match, or without one its former choice', async () => {
-  const { rerender } = render(<Field isSearching />)
+  const { rerender } = renderPart(<Field isSearching />)
   const person = aPerson()
   await person.tab()
   const field = screen.getByRole('combobox', { name: 'Provider' })

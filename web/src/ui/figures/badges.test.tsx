@@ -1,16 +1,12 @@
-import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aPerson } from '../../test/person.ts'
+import { renderPart } from '../../test/render-part.tsx'
 import { RtpBadge } from './badges.tsx'
 
 function show(rtp: number | null, reason = '') {
-  return render(
-    <MantineProvider env="test">
-      <RtpBadge rtp={rtp} reason={reason} />
-    </MantineProvider>,
-  )
+  return renderPart(<RtpBadge rtp={rtp} reason={reason} />)
 }
 
 test.each([

@@ -1,7 +1,7 @@
-import { MantineProvider } from '@mantine/core'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aPerson } from '../../test/person.ts'
+import { renderPart } from '../../test/render-part.tsx'
 import { lazy } from '../lazy.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
 import { ThemeList } from './theme-list.tsx'
@@ -12,12 +12,9 @@ test('the button of a menu keeps the focus while the menu loads, where it does n
   const file = Promise.withResolvers<typeof ThemeList>()
   const load = vi.fn(() => file.promise)
   const Menu = lazy(load)
-  render(
-    <MantineProvider env="test">
-      <LazyMenu Menu={Menu} target={<button type="button">Theme</button>} />
-    </MantineProvider>,
-    { onCaughtError: () => undefined },
-  )
+  renderPart(<LazyMenu Menu={Menu} target={<button type="button">Theme</button>} />, {
+    onCaughtError: () => undefined,
+  })
   const person = aPerson()
   await person.tab()
   await person.keyboard('{Enter}')

@@ -1,8 +1,8 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import { renderPart } from '../../test/render-part.tsx'
 import { Loaded } from './loaded.tsx'
 
 type Load = () => Promise<string[]>
@@ -18,12 +18,10 @@ function List({ load }: { load: Load }) {
 
 function open(load: Load) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <List load={load} />
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <List load={load} />
+    </QueryClientProvider>,
   )
 }
 

@@ -1,7 +1,7 @@
-import { MantineProvider } from '@mantine/core'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aPerson } from '../../test/person.ts'
+import { renderPart } from '../../test/render-part.tsx'
 import { ReloadOffer } from './reload-offer.tsx'
 
 const tell = (type: string) => {
@@ -10,11 +10,7 @@ const tell = (type: string) => {
 }
 
 test('after a file did not arrive, the page offers to load anew, without a network once it is back', async () => {
-  render(
-    <MantineProvider env="test">
-      <ReloadOffer />
-    </MantineProvider>,
-  )
+  renderPart(<ReloadOffer />)
   tell('offline')
   tell('vite:preloadError')
   expect(screen.queryByRole('status')).toBeNull()

@@ -1,17 +1,13 @@
-import { MantineProvider } from '@mantine/core'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { renderPart } from '../../test/render-part.tsx'
 import { toast } from './toast.ts'
 import { Toasts } from './toasts.tsx'
 
 const SLIDE_MS = 500
 
 beforeEach(async () => {
-  render(
-    <MantineProvider env="test">
-      <Toasts />
-    </MantineProvider>,
-  )
+  renderPart(<Toasts />)
   // The first toast loads the stack, which may take a while.
   act(() => toast('First'))
   fireEvent.click(await screen.findByText('First'))

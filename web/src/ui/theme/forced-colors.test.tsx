@@ -1,9 +1,10 @@
-import { Checkbox, MantineProvider, Radio, SegmentedControl, Select, Switch } from '@mantine/core'
+import { Checkbox, Radio, SegmentedControl, Select, Switch } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { aPerson } from '../../test/person.ts'
+import { renderPart } from '../../test/render-part.tsx'
 import { Sections } from '../sections.tsx'
 import css from './forced-colors.css?raw'
 
@@ -28,11 +29,7 @@ const CHOSEN = [
 ]
 
 test.each(CHOSEN)('what is chosen is told by colors of the system', (choice) => {
-  render(
-    <MantineProvider env="test">
-      <MemoryRouter>{choice}</MemoryRouter>
-    </MantineProvider>,
-  )
+  renderPart(<MemoryRouter>{choice}</MemoryRouter>)
   const selector = selectorOf('background: Highlight')
   expect(screen.getByText('Open').closest(selector)).not.toBeNull()
   expect(screen.getByText('Other').closest(selector)).toBeNull()
@@ -52,7 +49,7 @@ const LISTS = [
 test.each(LISTS)(
   'where the arrow keys are in a list is told by colors of the system',
   async (list) => {
-    render(<MantineProvider env="test">{list}</MantineProvider>)
+    renderPart(list)
     const person = aPerson()
     await person.click(screen.getByLabelText('List', { selector: 'input' }))
     await person.keyboard('{ArrowDown}{ArrowDown}')
@@ -69,12 +66,12 @@ test.each(STATES)('%s is told by colors of the system', (state) => {
 })
 
 test('checks, dots and switches have a color of the system', () => {
-  render(
-    <MantineProvider env="test">
+  renderPart(
+    <>
       <Checkbox />
       <Radio />
       <Switch />
-    </MantineProvider>,
+    </>,
   )
   expect(document.querySelectorAll(selectorOf('color: CanvasText'))).toHaveLength(2)
   expect(document.querySelectorAll(selectorOf('border: 1px solid ButtonText'))).toHaveLength(1)
