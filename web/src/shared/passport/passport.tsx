@@ -1,4 +1,3 @@
-import { useFocusReturn } from '@mantine/hooks'
 import { type ReactNode, useCallback, useState } from 'react'
 import { lazy } from '../../ui/lazy.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -12,8 +11,6 @@ const PassportDrawer = lazy(
 /** Lets its children open the passport of a value (`useOpenPassport`). */
 export function PassportProvider({ children }: { children: ReactNode }) {
   const [value, setValue] = useState<{ gameId: number; day: string } | null>(null)
-  // The drawer's own focus return misses the first opening, which loads the drawer.
-  useFocusReturn({ opened: value !== null })
   const close = () => setValue(null)
   const open = useCallback((gameId: number, day: string) => setValue({ gameId, day }), [])
   return (
