@@ -121,6 +121,7 @@ const gameDetails = z.object({
     popularityRank: z.int().nullable(),
     /** Percent of the period's days within one point of theoretical. */
     hitRate: z.number().nullable(),
+    /** The standard deviation of the period's daily RTPs, in points; `null` for fewer than two days. */
     volatilityScore: z.number().nullable(),
     betRange: z.object({
       min: z.number().nullable(),

@@ -8,30 +8,15 @@ const EXCELLENT_ABOVE_POINTS = 2
 const GOOD_ABOVE_POINTS = 0
 const WARNING_ABOVE_POINTS = -2
 
-/**
- * Performance status from current minus theoretical RTP in percentage points: excellent above 2, good
- * above 0, warning above −2, else poor. `null` means no current RTP: warning.
- *
- * A game without a theoretical RTP has no status; use {@link performanceOf} for those.
- * Source: product specification, sections 4 and 9.
- *
- * @example performanceStatus(2.5) // 'excellent'
- * @example performanceStatus(-2) // 'poor'
- */
-export function performanceStatus(differencePoints: number | null): PerformanceStatus {
-  if (differencePoints === null) return 'warning'
-  if (isAbove(differencePoints, EXCELLENT_ABOVE_POINTS)) return 'excellent'
-  if (isAbove(differencePoints, GOOD_ABOVE_POINTS)) return 'good'
-  return isAbove(differencePoints, WARNING_ABOVE_POINTS) ? 'warning' : 'poor'
-}
-
 /** A game's performance against its theoretical RTP. */
 export type Performance = { differencePoints: number | null; status: PerformanceStatus }
 
 /**
- * Difference, in percentage points, and status of a game whose RTPs are given in percent. `null` for
- * a game without theoretical RTP. Without a current RTP the difference is `null`
- * and the status warning.
+ * Current minus theoretical RTP, in points, of a game whose RTPs are given in percent, and its status: excellent
+ * above 2, good above 0, warning above −2, else poor. `null` for a game without theoretical RTP. Without a current RTP
+ * the difference is `null` and the status warning.
+ *
+ * Source: product specification, sections 4 and 9.
  *
  * @example performanceOf(97.5, 96) // { differencePoints: 1.5, status: 'good' }
  * @example performanceOf(97.5, null) // null
@@ -41,6 +26,13 @@ export function performanceOf(
   theoreticalRtp: number | null,
 ): Performance | null {
   if (theoreticalRtp === null) return null
-  const differencePoints = currentRtp === null ? null : currentRtp - theoreticalRtp
-  return { differencePoints, status: performanceStatus(differencePoints) }
+  if (currentRtp === null) return { differencePoints: null, status: 'warning' }
+  const differencePoints = currentRtp - theoreticalRtp
+  return { differencePoints, status: statusAt(differencePoints) }
+}
+
+function statusAt(differencePoints: number): PerformanceStatus {
+  if (isAbove(differencePoints, EXCELLENT_ABOVE_POINTS)) return 'excellent'
+  if (isAbove(differencePoints, GOOD_ABOVE_POINTS)) return 'good'
+  return isAbove(differencePoints, WARNING_ABOVE_POINTS) ? 'warning' : 'poor'
 }

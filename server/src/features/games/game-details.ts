@@ -8,8 +8,8 @@ import { GAPS_TO_FIND, playsToFind } from '@retorna/domain/statistics/limits/pla
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { round2, rounded } from '@retorna/domain/statistics/rounding'
 import { averageRtp } from '@retorna/domain/statistics/rtp-average'
+import { sampleStandardDeviation } from '@retorna/domain/statistics/sample-statistics'
 import { detailsTrend } from '@retorna/domain/statistics/trend'
-import { volatilityScore } from '@retorna/domain/statistics/volatility-score'
 import type { GameDay } from '../../catalog/game-days.ts'
 import { toGameDetailRow, toGameRow } from '../../catalog/game-row.ts'
 import { comparedWith, currentHoldsUpTo, judgeDay } from '../../catalog/judgments.ts'
@@ -75,7 +75,7 @@ export const toGameDetails = (
     advancedStats: {
       popularityRank: row.popularity_rank,
       hitRate: rounded(hitRateOf(shownDays, theoreticalRtp)),
-      volatilityScore: rounded(volatilityScore(shownDays.map(({ rtp }) => rtp))),
+      volatilityScore: rounded(sampleStandardDeviation(shownDays.map(({ rtp }) => rtp))),
       betRange: {
         min: facts.min_bet_amount,
         max: facts.max_bet_amount,
