@@ -1,4 +1,4 @@
-import type { StakeClass, Win } from '../statistics/payouts/payout-distribution.ts'
+import { type StakeClass, type Win, winMoments } from '../statistics/payouts/payout-distribution.ts'
 
 /** A component of the payout's mixture distribution. */
 type PayoutPart = {
@@ -89,11 +89,11 @@ export function payoutSeries(
     density: (share) =>
       share <= low || share >= high
         ? 0
-        : Math.max(0, cosineSum(cosines, frequency * (share - low))),
+        : Math.max(0, seriesSums(cosines, frequency * (share - low)).cosine),
     below: (share) => {
       if (share <= low) return 0
       if (share >= high) return 1
-      const sum = (share - low) / width + sineSum(sines, frequency * (share - low))
+      const sum = (share - low) / width + seriesSums(sines, frequency * (share - low)).sine
       return Math.min(1, Math.max(0, sum))
     },
   }
@@ -105,15 +105,11 @@ function rangeOf(
 ): { low: number; high: number } {
   let [low, high] = [Number.POSITIVE_INFINITY, 0]
   for (const { wins, stakes } of parts) {
-    let [mean, second] = [0, 0]
-    for (const { payout, probability } of wins) {
-      mean += payout * probability
-      second += payout ** 2 * probability
-    }
+    const moments = winMoments(wins)
     let [turnover, variance, plays, largest] = [0, 0, 0, 0]
     for (const one of stakes) {
       turnover += one.plays * one.stake
-      variance += one.plays * one.stake ** 2 * (second - mean ** 2)
+      variance += one.plays * one.stake ** 2 * moments.variance
       plays += one.plays
       largest = Math.max(largest, one.stake)
     }
@@ -121,9 +117,10 @@ function rangeOf(
     for (const { payout, probability } of wins) {
       if (probability * plays > RAREST) win = Math.max(win, payout)
     }
+    const expected = moments.mean * turnover
     const room = DEVIATIONS * Math.sqrt(variance)
-    low = Math.min(low, Math.max(0, mean * turnover - room))
-    high = Math.max(high, mean * turnover + room + LARGEST_WINS * largest * win)
+    low = Math.min(low, Math.max(0, expected - room))
+    high = Math.max(high, expected + room + LARGEST_WINS * largest * win)
   }
   const moves = shifts.map(({ by }) => by)
   return { low: low + Math.min(...moves), high: high + Math.max(...moves) }
@@ -177,8 +174,11 @@ function turn({ x, y, cos, sin, weights, sum }: Turns): void {
   sum.y = sumY
 }
 
-/** Σ c · cos(term · angle). Source: Clenshaw 1955, as {@link sineSum}. */
-function cosineSum(coefficients: readonly number[], angle: number): number {
+/** Σ c · cos(term · angle) and Σ c · sin(term · angle). Source: Clenshaw 1955. */
+function seriesSums(
+  coefficients: readonly number[],
+  angle: number,
+): { cosine: number; sine: number } {
   const twice = 2 * Math.cos(angle)
   let [one, two] = [0, 0]
   for (let term = coefficients.length - 1; term >= 1; term--) {
@@ -186,17 +186,8 @@ function cosineSum(coefficients: readonly number[], angle: number): number {
     two = one
     one = next
   }
-  return (coefficients[0] ?? 0) + (one * twice) / 2 - two
-}
-
-/** Σ c · sin(term · angle). */
-function sineSum(coefficients: readonly number[], angle: number): number {
-  const twice = 2 * Math.cos(angle)
-  let [one, two] = [0, 0]
-  for (let term = coefficients.length - 1; term >= 1; term--) {
-    const next = (coefficients[term] ?? 0) + twice * one - two
-    two = one
-    one = next
+  return {
+    cosine: (coefficients[0] ?? 0) + (one * twice) / 2 - two,
+    sine: one * Math.sin(angle),
   }
-  return one * Math.sin(angle)
 }

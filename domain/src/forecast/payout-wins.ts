@@ -1,5 +1,9 @@
 import { usualShape } from '../statistics/limits/usual-shape.ts'
-import type { PayoutTable, Win } from '../statistics/payouts/payout-distribution.ts'
+import {
+  type PayoutTable,
+  type Win,
+  winMoments,
+} from '../statistics/payouts/payout-distribution.ts'
 import { twoStakes } from '../statistics/payouts/two-stakes.ts'
 
 /**
@@ -46,19 +50,13 @@ export function assumedWins(rtp: number, standardDeviation: number): Win[] {
 
 /** The wins with their probabilities scaled to give this RTP, percent. */
 export function winsAt(wins: readonly Win[], rtp: number): Win[] {
-  const mean = wins.reduce((sum, { payout, probability }) => sum + payout * probability, 0)
-  const factor = rtp / (100 * mean)
+  const factor = rtp / (100 * winMoments(wins).mean)
   return wins.map(({ payout, probability }) => ({ payout, probability: probability * factor }))
 }
 
 /** The standard deviation of a play, stakes. */
 export function winsStandardDeviation(wins: readonly Win[]): number {
-  let [mean, second] = [0, 0]
-  for (const { payout, probability } of wins) {
-    mean += payout * probability
-    second += payout ** 2 * probability
-  }
-  return Math.sqrt(second - mean ** 2)
+  return Math.sqrt(winMoments(wins).variance)
 }
 
 /** Σ weight · value⁰ to Σ weight · value³. */

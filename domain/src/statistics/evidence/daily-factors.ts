@@ -1,5 +1,5 @@
 import { LARGEST_RATE, psi } from '../limits/high-limit.ts'
-import type { Win } from '../payouts/payout-distribution.ts'
+import { type Win, winMoments } from '../payouts/payout-distribution.ts'
 import { skewnessGain } from './lower-wins.ts'
 
 /** The facts about a game that always-valid judgments need. Payouts in stakes, at a stake of 1. */
@@ -120,12 +120,7 @@ function factorByWins(
   wins: readonly Win[],
   shift: number,
 ): Factor | null {
-  let [mean, second] = [0, 0]
-  for (const { payout, probability } of wins) {
-    mean += probability * payout
-    second += probability * payout ** 2
-  }
-  const variance = second - mean ** 2
+  const { mean, variance } = winMoments(wins)
   if (variance < (SKEWED_DEVIATION * Math.max(1, mean)) ** 2) return null
   const rate = (shift * earlier.turnover) / (variance * earlier.squares)
   const gain =

@@ -11,6 +11,16 @@ export type PayoutTable = {
 /** A payout in stakes, above 0, and its probability in one play. Plays with the remaining probability pay nothing. */
 export type Win = { payout: number; probability: number }
 
+/** Mean and variance of the payout of a play at a stake of 1. */
+export function winMoments(wins: readonly Win[]): { mean: number; variance: number } {
+  let [mean, second] = [0, 0]
+  for (const { payout, probability } of wins) {
+    mean += payout * probability
+    second += payout ** 2 * probability
+  }
+  return { mean, variance: second - mean ** 2 }
+}
+
 /** Plays of the same stake, in money; not necessarily a whole number of them. */
 export type StakeClass = { stake: number; plays: number }
 

@@ -1,3 +1,5 @@
+import { type Win, winMoments } from './payout-distribution.ts'
+
 /** Wins with this share of the maximum win or more are single events that everyone would notice. */
 const TOP = 0.5
 /** The {@link topShare} up to which the sums of different stakes describe them well enough. */
@@ -10,16 +12,14 @@ export const MAX_TOP_SHARE = 0.5
  * @param wins payouts in stakes, with their probabilities; the remaining probability pays nothing.
  * @example topShare([{ payout: 2, probability: 0.5 }]) // 0.5
  */
-export function topShare(wins: readonly { payout: number; probability: number }[]): number {
-  let [mean, second, maximum] = [0, 0, 0]
+export function topShare(wins: readonly Win[]): number {
+  const { mean, variance } = winMoments(wins)
+  let [maximum, top] = [0, 0]
   for (const { payout, probability } of wins) {
-    mean += payout * probability
-    second += payout ** 2 * probability
     if (probability > 0) maximum = Math.max(maximum, payout)
   }
-  let top = 0
   for (const { payout, probability } of wins) {
     if (payout >= maximum * TOP) top += probability * (payout - mean) ** 2
   }
-  return top / (second - mean ** 2)
+  return top / variance
 }
