@@ -1,11 +1,17 @@
 import { addDays } from '@retorna/domain/day'
+import { sumOfKnown } from '@retorna/domain/statistics/best-class'
 import { judge } from '@retorna/domain/statistics/limits/judge'
 import { measuredVariance } from '@retorna/domain/statistics/limits/measured-deviation'
 import { OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { residualScale } from '@retorna/domain/statistics/limits/residual-scale'
 import { tableLimits } from '@retorna/domain/statistics/limits/table-limits'
 import type { Verdict } from '@retorna/domain/statistics/limits/verdict'
-import { DEFAULT_STAKE_VARIATION, type Stakes } from '@retorna/domain/statistics/payouts/stakes'
+import {
+  DEFAULT_STAKE_VARIATION,
+  type Stakes,
+  sumOfStakes,
+} from '@retorna/domain/statistics/payouts/stakes'
+import { sum } from '@retorna/domain/statistics/sample-statistics'
 import {
   DEFAULT_STANDARD_DEVIATIONS,
   deviationOf,
@@ -63,17 +69,14 @@ export const demonstrationWindows = (): Window[] => {
       })
       if (deviation === null || shape === null) return []
       const window = days.slice(from, from + WINDOW)
-      const stakes = together(window)
+      const stakes = sumOfStakes(window.map(stakesOf))
       const byTable = table === null ? null : tableLimits(table, stakes)
-      const payout = window.reduce((sum, day) => sum + day.payout, 0)
-      const squares = window.map((day) => day.payoutSquares)
+      const payout = sum(window.map((day) => day.payout))
       const { verdict } = judge(
         {
           rtp: (100 * payout) / stakes.turnover,
           stakes,
-          payoutSquares: squares.includes(null)
-            ? null
-            : squares.reduce<number>((sum, one) => sum + (one ?? 0), 0),
+          payoutSquares: sumOfKnown(window.map((day) => day.payoutSquares)),
           tableLimits: byTable && { watch: byTable(WATCH), outside: byTable(OUTSIDE) },
         },
         shape,
@@ -110,21 +113,19 @@ const knownOf = (
   return { table: table?.moments ?? null, measured, stakeScale: residualScale(days), limits: null }
 }
 
-const together = (days: readonly DemoReading[]): Stakes => {
-  const sum = (of: (day: DemoReading) => number | null) =>
-    days.reduce<number | null>((total, day) => {
-      const value = of(day)
-      return total === null || value === null ? null : total + value
-    }, 0)
-  const largest = days.flatMap(({ maxStake }) => maxStake ?? [])
-  return {
-    plays: sum((day) => day.plays) ?? 0,
-    turnover: sum((day) => day.turnover) ?? 0,
-    squares: sum((day) => day.stakeSquares),
-    cubes: sum((day) => day.stakeCubes),
-    largest: largest.length === days.length ? Math.max(...largest) : null,
-  }
-}
+const stakesOf = ({
+  plays,
+  turnover,
+  stakeSquares,
+  stakeCubes,
+  maxStake,
+}: DemoReading): Stakes => ({
+  plays,
+  turnover,
+  squares: stakeSquares,
+  cubes: stakeCubes,
+  largest: maxStake,
+})
 
 /** With fewer windows, the rates would themselves be due to chance. */
 const ENOUGH_WINDOWS = 200

@@ -7,7 +7,8 @@ import {
   shrunk,
 } from '@retorna/domain/statistics/limits/residual-scale'
 import { payoutVerdict } from '@retorna/domain/statistics/limits/verdict'
-import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
+import { type Stakes, sumOfStakes } from '@retorna/domain/statistics/payouts/stakes'
+import { sum } from '@retorna/domain/statistics/sample-statistics'
 import { pick } from '../../../server/src/demo/random.ts'
 import { seeded } from './random.ts'
 import { percent, type Row } from './rows.ts'
@@ -67,8 +68,7 @@ export const estimatedVerdicts = (table: NamedTable, kind: StakeKind): Tally[] =
       for (let from = EARLIER; from < days.length; from += WINDOW) {
         const own = scaleOf(estimate, table, days.slice(0, from))
         if (own === null || pool === null) continue
-        const window = together(days.slice(from, from + WINDOW))
-        judge(estimate, table, shrunk(own, pool), window, tally)
+        judge(estimate, table, shrunk(own, pool), days.slice(from, from + WINDOW), tally)
       }
     }
     return tally
@@ -94,9 +94,10 @@ const judge = (
   estimate: Estimate,
   table: NamedTable,
   scale: Scale,
-  { payout, ...sums }: Day,
+  days: readonly Day[],
   tally: Tally,
 ): void => {
+  const sums = sumOfStakes(days)
   const known = shapeOf(table)
   const shape: PayoutShape = {
     ...known,
@@ -110,7 +111,7 @@ const judge = (
     degrees: scale.degrees,
   }
   const chance = chanceOf(stakes, shape, variation)
-  const rtp = (100 * payout) / sums.turnover
+  const rtp = (100 * sum(days.map(({ payout }) => payout))) / sums.turnover
   const verdict = payoutVerdict(rtp, {
     watch: payoutLimits(chance, WATCH),
     outside: payoutLimits(chance, OUTSIDE),
@@ -119,18 +120,6 @@ const judge = (
   const side = rtp < shape.rtp ? 0 : 1
   if (verdict !== 'within') tally.watch[side]++
   if (verdict === 'outside') tally.outside[side]++
-}
-
-const together = (days: readonly Day[]): Day => {
-  const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0)
-  return {
-    plays: sum((day) => day.plays),
-    turnover: sum((day) => day.turnover),
-    payout: sum((day) => day.payout),
-    squares: sum((day) => day.squares),
-    cubes: sum((day) => day.cubes ?? 0),
-    largest: Math.max(...days.map((day) => day.largest ?? 0)),
-  }
 }
 
 const MOST = { watch: 7, outside: 0.6 }

@@ -1,6 +1,6 @@
 import type { PayoutShape, StakeVariation } from '../statistics/limits/chance.ts'
 import { changeError } from '../statistics/limits/judge-change.ts'
-import type { Stakes } from '../statistics/payouts/stakes.ts'
+import { type Stakes, sumOfStakes } from '../statistics/payouts/stakes.ts'
 
 /** A feed's figures for a game in a week. */
 export type FeedWeek = {
@@ -51,7 +51,7 @@ function wayOf(
   const plays = others.reduce((sum, { stakes }) => sum + stakes.plays, 0)
   const gapOfOthers = others.reduce((sum, one) => sum + gapOf(one) * one.stakes.plays, 0) / plays
   const points = gapOf(own) - gapOfOthers
-  const together = others.map(({ stakes }) => inMeanStakes(stakes)).reduce(added)
+  const together = sumOfStakes(others.map(({ stakes }) => inMeanStakes(stakes)))
   const error = changeError([own.stakes, together], shape, variation)
   return Math.abs(points) > STANDARD_ERRORS * error ? Math.sign(points) : 0
 }
@@ -67,17 +67,5 @@ function inMeanStakes({ plays, turnover, squares, cubes, largest }: Stakes): Sta
     squares: squares === null ? null : squares / unit ** 2,
     cubes: cubes === null ? null : cubes / unit ** 3,
     largest: largest === null ? null : largest / unit,
-  }
-}
-
-function added(one: Stakes, other: Stakes): Stakes {
-  const sum = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b)
-  return {
-    plays: one.plays + other.plays,
-    turnover: one.turnover + other.turnover,
-    squares: sum(one.squares, other.squares),
-    cubes: sum(one.cubes, other.cubes),
-    largest:
-      one.largest === null || other.largest === null ? null : Math.max(one.largest, other.largest),
   }
 }

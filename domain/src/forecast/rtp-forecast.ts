@@ -1,6 +1,8 @@
 import { daysBetween } from '../day.ts'
 import { MIN_DAYS, residualScale } from '../statistics/limits/residual-scale.ts'
 import type { Win } from '../statistics/payouts/payout-distribution.ts'
+import { sumOfStakes } from '../statistics/payouts/stakes.ts'
+import { sum } from '../statistics/sample-statistics.ts'
 import { expectedDays, RECENT_DAYS } from './expected-days.ts'
 import { type ForecastGame, middleRtp, type PlayedDay, winsOfGame } from './forecast-game.ts'
 import { forecastQuantiles } from './forecast-ranges.ts'
@@ -103,7 +105,7 @@ export function forecastRtp(
     const stakes = together(way.map(({ like, plays }) => times(like, plays / like.plays)))
     return { plays: stakes.plays, stakes: relativeStakes(stakes, stakeVariation) }
   })
-  const plays = ways.reduce((sum, way) => sum + way.plays, 0) / ways.length
+  const plays = sum(ways.map((way) => way.plays)) / ways.length
   if (plays < FEWEST_PLAYS)
     return { missing: 'plays', have: Math.round(plays), needed: FEWEST_PLAYS }
   const parts = sample(ways).map(({ stakes }, index) => {
@@ -148,20 +150,8 @@ function ownFactors(days: readonly PlayedDay[], game: ForecastGame): number[] | 
 
 /** The plays and sums of several days, under the date of the last of them. */
 function together(days: readonly PlayedDay[]): PlayedDay {
-  const total = (of: (day: PlayedDay) => number) => days.reduce((sum, day) => sum + of(day), 0)
-  const known = (of: (day: PlayedDay) => number | null) =>
-    days.some((day) => of(day) === null) ? null : total((day) => of(day) ?? 0)
-  return {
-    day: days.at(-1)?.day ?? '',
-    plays: total(({ plays }) => plays),
-    turnover: total(({ turnover }) => turnover),
-    payout: total(({ payout }) => payout),
-    squares: known(({ squares }) => squares),
-    cubes: known(({ cubes }) => cubes),
-    largest: days.some(({ largest }) => largest === null)
-      ? null
-      : Math.max(...days.map(({ largest }) => largest ?? 0)),
-  }
+  const payout = sum(days.map((day) => day.payout))
+  return { ...sumOfStakes(days), day: days.at(-1)?.day ?? '', payout }
 }
 
 /** The same stakes, played this many times. */
@@ -193,7 +183,7 @@ function runningOf(
   const shifts = all
     .filter(({ weight }) => weight >= SELDOM)
     .map(({ rtp, weight }) => ({ by: (rtp - likeliest) / 100, weight }))
-  const total = shifts.reduce((sum, { weight }) => sum + weight, 0)
+  const total = sum(shifts.map(({ weight }) => weight))
   return {
     wins: winsOfGame(game, likeliest),
     shifts: shifts.map(({ by, weight }) => ({ by, weight: weight / total })),

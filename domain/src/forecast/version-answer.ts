@@ -1,3 +1,4 @@
+import { sum } from '../statistics/sample-statistics.ts'
 import { type ForecastGame, hasTable } from './forecast-game.ts'
 import type { VersionState } from './versions.ts'
 
@@ -43,7 +44,7 @@ export function versionAnswer(state: VersionState, game: ForecastGame): VersionA
 }
 
 export function noneChance({ cells }: VersionState): number {
-  return cells.reduce((sum, chance) => sum + chance, 0)
+  return sum(cells)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { daysBetween } from '../day.ts'
 import type { Stakes } from '../statistics/payouts/stakes.ts'
 import { MAX_TOP_SHARE, topShare } from '../statistics/payouts/top-share.ts'
+import { sum } from '../statistics/sample-statistics.ts'
 import {
   type ForecastGame,
   hasTable,
@@ -45,7 +46,7 @@ const CELL_STEPS = 1e9
 /** The state before the first day. All versions are equally likely, and "none of them" has 5 %. */
 export function versionStart(game: ForecastGame): VersionState {
   const { versions, cells } = priorOf(game)
-  const runs = [...versions, sumOf(cells)].map((probability) => ({ since: null, probability }))
+  const runs = [...versions, sum(cells)].map((probability) => ({ since: null, probability }))
   return { day: null, days: 0, versions, cells, runs }
 }
 
@@ -110,11 +111,11 @@ export function versionsAfter(
   const likely = likelihoods(day, game, factors)
   const versions = before.versions.map((chance, index) => chance * (likely.versions[index] ?? 0))
   const cells = before.cells.map((chance, cell) => chance * (likely.cells[cell] ?? 0))
-  const total = sumOf(versions) + sumOf(cells)
-  const noneLikely = (of: readonly number[]) => weighted(of, likely.cells) / sumOf(of)
+  const total = sum(versions) + sum(cells)
+  const noneLikely = (of: readonly number[]) => weighted(of, likely.cells) / sum(of)
   const stayed = [...likely.versions, noneLikely(state.cells)]
   const anew = [...likely.versions, noneLikely(prior.cells)]
-  const starts = [...prior.versions, sumOf(prior.cells)]
+  const starts = [...prior.versions, sum(prior.cells)]
   return {
     day: day.day,
     days: state.days + 1,
@@ -189,10 +190,6 @@ function likelihoods(
       doubted((100 * ((above[cell] ?? 0) - (above[cell + 1] ?? 0))) / (high - low)),
     ),
   }
-}
-
-function sumOf(chances: readonly number[]): number {
-  return chances.reduce((sum, chance) => sum + chance, 0)
 }
 
 function weighted(chances: readonly number[], values: readonly number[]): number {

@@ -1,4 +1,5 @@
 import type { AlertCheck } from './alert-rule.ts'
+import { sum } from './sample-statistics.ts'
 
 const DAYS_A_YEAR = 365
 /** Approximate step of the grid of daily RTPs, in standard deviations. */
@@ -46,7 +47,7 @@ function normalWeights(step: number): number[] {
   const weights = Array.from({ length: Math.round((2 * WIDEST) / step) + 1 }, (_, index) =>
     Math.exp(-((index * step - WIDEST) ** 2) / 2),
   )
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const total = sum(weights)
   return weights.map((weight) => weight / total)
 }
 

@@ -1,3 +1,6 @@
+import { sumOfKnown } from '../best-class.ts'
+import { sum } from '../sample-statistics.ts'
+
 /** Sums over the plays of a day or a window, in money; those of several days can be added. `null` if unknown. */
 export type Stakes = {
   /** Above 0. */
@@ -10,6 +13,18 @@ export type Stakes = {
   cubes: number | null
   /** The largest single stake; of several days, the largest of them. */
   largest: number | null
+}
+
+/** The stakes of several days or feeds together. */
+export function sumOfStakes(parts: readonly Stakes[]): Stakes {
+  const largest = parts.flatMap((part) => part.largest ?? [])
+  return {
+    plays: sum(parts.map(({ plays }) => plays)),
+    turnover: sum(parts.map(({ turnover }) => turnover)),
+    squares: sumOfKnown(parts.map(({ squares }) => squares)),
+    cubes: sumOfKnown(parts.map(({ cubes }) => cubes)),
+    largest: largest.length === parts.length ? Math.max(...largest) : null,
+  }
 }
 
 /**
