@@ -30,10 +30,8 @@ const refused = (code: Extract<ParsedDate, { ok: false }>['code'], hint = ''): P
 
 const ISO =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]\s*(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i
-const PARTED =
-  /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,]\s*(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*([AP]M)?)?$/i
-
 const TIME = String.raw`(?:[T ,]\s*(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*([AP]M)?)?`
+const PARTED = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'i')
 const COMPACT = new RegExp(String.raw`^((?:19|20)\d{2})(\d{2})(\d{2})${TIME}$`, 'i')
 const DAY_NAMED = new RegExp(
   String.raw`^(\d{1,2})(?:st|nd|rd|th|º)?[\s./-]*(?:de\s+)?(\p{L}{3,10})\.?[\s.,/-]*(?:de\s+)?(\d{4}|\d{2})${TIME}$`,
@@ -90,7 +88,7 @@ export const parseDate = (text: string, format?: DateFormat): ParsedDate => {
   const parted = PARTED.exec(text)
   if (parted === null) return parseNamed(text)
   const [, first = '', sign, second = '', last = '', time, half] = parted
-  const clock = half === undefined ? time : clockOf(time ?? '', half)
+  const clock = clockOf(time, half)
   if (last.length === 2 && (format === 'iso' || (format === undefined && sign === '-'))) {
     return yearFirst([first, second, last], clock, format)
   }
@@ -128,10 +126,7 @@ const parseNamed = (text: string): ParsedDate => {
   const compact = COMPACT.exec(text)
   if (compact !== null) {
     const [, year = '', month = '', day = '', time, half] = compact
-    return momentOf(
-      dayText(year, month, day),
-      half === undefined ? time : clockOf(time ?? '', half),
-    )
+    return momentOf(dayText(year, month, day), clockOf(time, half))
   }
   const [, day = '', word = '', year = '', time, half] = DAY_NAMED.exec(text) ?? swapped(text)
   const name = foldName(word)
@@ -139,10 +134,7 @@ const parseNamed = (text: string): ParsedDate => {
   if (month === undefined || (name.length > 3 && !MONTH_NAMES.has(name))) {
     return refused('date-unreadable')
   }
-  return momentOf(
-    dayText(fullYear(year), month, day),
-    half === undefined ? time : clockOf(time ?? '', half),
-  )
+  return momentOf(dayText(fullYear(year), month, day), clockOf(time, half))
 }
 
 /** The parts of `Mar 24, 2026` in the order of `24 Mar 2026`. */
@@ -186,7 +178,8 @@ const isKnownDay = (day: string): boolean => {
 const dayText = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-const clockOf = (time: string, half: string): string => {
+const clockOf = (time: string | undefined, half: string | undefined): string | undefined => {
+  if (time === undefined || half === undefined) return time
   const [hours = '', ...rest] = time.split(':')
   const hour = (Number(hours) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0)
   return [String(Number(hours) > 12 ? 99 : hour).padStart(2, '0'), ...rest].join(':')

@@ -139,7 +139,7 @@ export function readSentReading(
   for (const { code, field, confirmable } of readingProblems(values, feed.now)) {
     // The RTP of few plays may be far from usual; without volumes it is more likely a mistake.
     if (confirmable && turnover !== null) continue
-    problems.push({ code: SENT_CODES[code], field: fieldNameOf(field, moments) })
+    problems.push({ code: sentCodeOf(code), field: fieldNameOf(field, moments) })
   }
   if (problems.length > 0 || known === null) return { problems }
   return {
@@ -195,21 +195,17 @@ const readMoments = (cells: Cells): Moments | null => {
   return { at: to, windowFrom: from }
 }
 
-const SENT_CODES: Readonly<Record<ReadingProblemCode, SentProblemCode>> = {
-  'not-a-number': 'not-a-number',
-  negative: 'negative',
-  'not-whole': 'not-whole',
-  'rtp-missing': 'rtp-missing',
-  'rtp-too-high': 'rtp-too-high',
-  'rtp-unusual': 'rtp-unusual',
-  'rtp-disagrees-with-volumes': 'rtp-disagrees-with-volumes',
-  'payout-without-turnover': 'payout-without-turnover',
-  'sum-without-volumes': 'sum-without-volumes',
-  'sum-too-small': 'sum-too-small',
-  'sum-too-large': 'sum-too-large',
-  'timestamp-invalid': 'date-unreadable',
-  'timestamp-too-early': 'date-too-early',
-  'timestamp-in-future': 'date-in-future',
+const sentCodeOf = (code: ReadingProblemCode): SentProblemCode => {
+  switch (code) {
+    case 'timestamp-invalid':
+      return 'date-unreadable'
+    case 'timestamp-too-early':
+      return 'date-too-early'
+    case 'timestamp-in-future':
+      return 'date-in-future'
+    default:
+      return code
+  }
 }
 
 const fieldNameOf = (field: keyof ReadingValues, { windowFrom }: Moments): string => {

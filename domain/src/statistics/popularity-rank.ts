@@ -1,4 +1,4 @@
-import { foldName } from '../game-name.ts'
+import { compareTexts, foldName } from '../game-name.ts'
 
 /** The last rank, shared by all games beyond it. */
 const LOWEST_RANK = 949
@@ -21,7 +21,7 @@ export function sortByPopularity<Game extends Popularity>(games: readonly Game[]
       (a, b) =>
         descending(a.game.popularityRating, b.game.popularityRating) ||
         descending(a.game.reviews, b.game.reviews) ||
-        ascending(a.sortName, b.sortName),
+        compareTexts(a.sortName, b.sortName),
     )
     .map(({ game }) => game)
 }
@@ -42,9 +42,4 @@ function descending(a: number | null, b: number | null): number {
   if (a === b) return 0
   if (a === null) return 1
   return b === null ? -1 : b - a
-}
-
-function ascending(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

@@ -1,4 +1,5 @@
 import { windowStart } from '../day.ts'
+import { compareTexts } from '../game-name.ts'
 import { averageRtp, type DailyRtp } from './rtp-average.ts'
 
 /**
@@ -45,6 +46,5 @@ export function currentRtp(days: readonly DailyRtp[]): {
 }
 
 function byDay(a: DailyRtp, b: DailyRtp): number {
-  if (a.day === b.day) return 0
-  return a.day < b.day ? -1 : 1
+  return compareTexts(a.day, b.day)
 }
