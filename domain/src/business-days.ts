@@ -1,5 +1,6 @@
-import { isDay } from './day.ts'
-import { DAY_MS } from './milliseconds.ts'
+import { addDays, weekdayOf } from './day.ts'
+
+const SATURDAY = 6
 
 /** Business days within which a personal-data request must be answered. Source: privacy policy. */
 export const PRIVACY_ANSWER_DAYS = 15
@@ -14,12 +15,10 @@ export const PRIVACY_ANSWER_DAYS = 15
  * @example addBusinessDays('2026-11-20', 1) // '2026-11-23'
  */
 export function addBusinessDays(day: string, count: number): string {
-  if (!isDay(day)) throw new RangeError('addBusinessDays requires a day')
-  let time = Date.parse(`${day}T00:00:00Z`)
+  let last = addDays(day, 0)
   for (let left = count; left > 0; ) {
-    time += DAY_MS
-    const weekday = new Date(time).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left -= 1
+    last = addDays(last, 1)
+    if (weekdayOf(last) < SATURDAY) left -= 1
   }
-  return new Date(time).toISOString().slice(0, 10)
+  return last
 }

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from './milliseconds.ts'
+
 /**
  * A calendar day is the text `yyyy-mm-dd`. Days compare and sort as text, and their arithmetic is unaffected by clock
  * changes: only {@link dayOf} and {@link startOfDay} know about time zones.
@@ -97,6 +98,17 @@ export function addDays(day: string, n: number): string {
  */
 export function daysBetween(from: string, to: string): number {
   return (utcOf(to, 'daysBetween') - utcOf(from, 'daysBetween')) / DAY_MS
+}
+
+/**
+ * The day of the week, ISO 8601: 1 is Monday, 7 is Sunday.
+ *
+ * @throws RangeError for a text that is not a day.
+ *
+ * @example weekdayOf('2026-01-04') // 7
+ */
+export function weekdayOf(day: string): number {
+  return new Date(utcOf(day, 'weekdayOf')).getUTCDay() || 7
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '../day.ts'
+import { addDays, dayOf, startOfDay, weekdayOf } from '../day.ts'
 import { MINUTE_MS } from '../milliseconds.ts'
 
 /** When a pull runs, in the wall-clock time of a time zone. */
@@ -41,11 +41,6 @@ export function nextTimes(
     }
   }
   return times
-}
-
-/** Monday is 1. */
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
 /** The minutes of a day, from midnight, in order. */

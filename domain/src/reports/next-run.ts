@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../day.ts'
+import { addDays, dayOf, weekdayOf } from '../day.ts'
 import { MINUTE_MS } from '../milliseconds.ts'
 
 /** How often a scheduled report is sent. */
@@ -43,7 +43,7 @@ export function nextRun(timing: Timing, after: Date): Date {
 
 function isRunDay({ rhythm, weekday, dayOfMonth }: Timing, day: string): boolean {
   if (rhythm === 'daily') return true
-  if (rhythm === 'weekly') return (new Date(day).getUTCDay() || 7) === weekday
+  if (rhythm === 'weekly') return weekdayOf(day) === weekday
   const isLast = addDays(day, 1).endsWith('-01')
   return Number(day.slice(8)) === dayOfMonth || (isLast && Number(day.slice(8)) < dayOfMonth)
 }
