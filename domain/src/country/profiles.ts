@@ -15,8 +15,6 @@ type Profile = {
   /** Whether readers see the names of operators; otherwise {@link hiddenOperatorName}. */
   showsOperators: boolean
   helpLines: readonly HelpLine[]
-  /** The mark on every public page. */
-  mark: '18+'
   /** Wordings that no text may contain. */
   avoids: readonly RegExp[]
 }
@@ -40,28 +38,24 @@ export const PROFILES: Readonly<Record<CountryProfile, Profile>> = {
     ageAssurance: 'provider',
     showsOperators: false,
     helpLines: ['cvv', 'ja', 'therapy'],
-    mark: '18+',
     avoids: [...HEAT, ...CHANCES],
   },
   uk: {
     ageAssurance: 'self-declared',
     showsOperators: true,
     helpLines: ['gamcare', 'therapy'],
-    mark: '18+',
     avoids: [...HEAT, ...CHANCES],
   },
   eu: {
     ageAssurance: 'self-declared',
     showsOperators: true,
     helpLines: ['therapy'],
-    mark: '18+',
     avoids: [...HEAT, ...CHANCES],
   },
   other: {
     ageAssurance: 'none',
     showsOperators: true,
     helpLines: HELP_LINES,
-    mark: '18+',
     avoids: CHANCES,
   },
 }

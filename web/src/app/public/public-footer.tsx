@@ -1,5 +1,5 @@
 import type { ContentEntry } from '@retorna/contract/content'
-import { type CountryProfile, PROFILES } from '@retorna/domain/country/profiles'
+import type { CountryProfile } from '@retorna/domain/country/profiles'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { HelpLines } from '../../shared/help-lines.tsx'
@@ -54,7 +54,7 @@ export function PublicFooter({
         )}
       </div>
       <div className={classes.rules}>
-        <strong className={classes.adults}>{PROFILES[profile].mark}</strong>
+        <strong className={classes.adults}>{t('labels:adults')}</strong>
         <p>
           {t('footer.adultsText')} {t('footer.operator')} {t('footer.past')}
         </p>
