@@ -42,45 +42,32 @@ export const run = async (options: {
     ),
   )
   const all = shares.flat()
-  const answers = parts.includes('demonstration') ? await demonstrationAnswers() : []
-  const cells = all.flatMap(({ cells = [] }) => cells)
+  /** Returns no rows for a part that was not requested. */
+  const measured = <Item>(
+    toRows: (items: readonly Item[]) => Row[],
+    itemsOf: (one: Result) => Item | readonly Item[] | undefined,
+  ): Row[] => {
+    const items = all.flatMap((one) => itemsOf(one) ?? [])
+    return items.length === 0 ? [] : toRows(items)
+  }
   const rows = [
-    ...verdictRows(cells),
-    ...powerRows(all.flatMap(({ powers = [] }) => powers)),
-    ...measured(
-      currencyRows,
-      all.flatMap(({ currencies = [] }) => currencies),
-    ),
-    ...estimatedRows(all.flatMap(({ tallies = [] }) => tallies)),
-    ...honestRows(all.flatMap(({ honest }) => honest ?? [])),
-    ...answerYearRows(all.flatMap(({ answerYears = [] }) => answerYears)),
-    ...measured(
-      estimatedYearRows,
-      all.flatMap(({ estimatedYears = [] }) => estimatedYears),
-    ),
-    ...delayRows(all.flatMap(({ delays = [] }) => delays)),
-    ...measured(
-      ownLevelRows,
-      all.flatMap(({ ownLevel }) => ownLevel ?? []),
-    ),
-    ...measured(
-      discoveryRows,
-      all.flatMap(({ catalog }) => catalog ?? []),
-    ),
-    ...measured(
-      segmentRows,
-      all.flatMap(({ segmented }) => segmented ?? []),
-    ),
-    ...pointsAlertRows(all.flatMap(({ firings = [] }) => firings)),
-    ...measured(
-      persistenceRows,
-      all.flatMap(({ persistence }) => persistence ?? []),
-    ),
-    ...measured(
-      demonstrationRows,
-      all.flatMap(({ windows = [] }) => windows),
-    ),
-    ...measured(demonstrationAnswerRows, answers),
+    ...measured(verdictRows, ({ cells }) => cells),
+    ...measured(powerRows, ({ powers }) => powers),
+    ...measured(currencyRows, ({ currencies }) => currencies),
+    ...measured(estimatedRows, ({ tallies }) => tallies),
+    ...measured(honestRows, ({ honest }) => honest),
+    ...measured(answerYearRows, ({ answerYears }) => answerYears),
+    ...measured(estimatedYearRows, ({ estimatedYears }) => estimatedYears),
+    ...measured(delayRows, ({ delays }) => delays),
+    ...measured(ownLevelRows, ({ ownLevel }) => ownLevel),
+    ...measured(discoveryRows, ({ catalog }) => catalog),
+    ...measured(segmentRows, ({ segmented }) => segmented),
+    ...measured(pointsAlertRows, ({ firings }) => firings),
+    ...measured(persistenceRows, ({ persistence }) => persistence),
+    ...measured(demonstrationRows, ({ windows }) => windows),
+    ...(parts.includes('demonstration')
+      ? demonstrationAnswerRows(await demonstrationAnswers())
+      : []),
   ]
   for (const row of rows) process.stdout.write(`${printed(row)}\n`)
   if (options.json !== undefined) {
@@ -136,12 +123,6 @@ const written = ({ rows, ...head }: ReturnType<typeof published>): string => {
 
 const earlierRows = (file: string): Pick<Row, 'claim'>[] =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).rows : []
-
-/** Returns no rows for a part that was not requested. */
-const measured = <Result>(
-  toRows: (results: readonly Result[]) => Row[],
-  results: readonly Result[],
-): Row[] => (results.length === 0 ? [] : toRows(results))
 
 /** One thread's share of the tasks. */
 const results = (work: Work): Promise<Result[]> =>

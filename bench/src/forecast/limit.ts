@@ -1,6 +1,7 @@
 import { type PayoutSeries, payoutSeries } from '@retorna/domain/forecast/payout-series'
 import { winsOf } from '@retorna/domain/forecast/payout-wins'
 import { relativeStakes } from '@retorna/domain/forecast/relative-stakes'
+import { normalBelow } from '@retorna/domain/statistics/limits/normal'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import type { NamedTable } from '../truth/tables.ts'
 
@@ -53,15 +54,4 @@ const divergenceOf = (own: PayoutSeries, other: PayoutSeries): number => {
     if (density > 1e-6 && otherwise > 1e-6) sum += density * Math.log(density / otherwise) * step
   }
   return sum
-}
-
-/** The normal distribution, to 10⁻⁷. Source: Abramowitz and Stegun, 26.2.17. */
-const normalBelow = (z: number): number => {
-  if (z < 0) return 1 - normalBelow(-z)
-  const t = 1 / (1 + 0.231_641_9 * z)
-  const polynomial =
-    t *
-    (0.319_381_53 +
-      t * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))))
-  return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * polynomial
 }

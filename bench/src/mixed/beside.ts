@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { HOUR_MS } from '@retorna/domain/milliseconds'
 import { untilStored } from '../../../server/src/database/inbox/until-stored.ts'
 import { makeFeed } from '../ingest/stage.ts'
 import { settings } from '../reports.ts'
 import type { openDemoDatabase } from '../scratch-database.ts'
+import { repeatUntil } from './repeat-until.ts'
 
 type Database = Awaited<ReturnType<typeof openDemoDatabase>>
 const STORE_PATIENCE_MS = 300_000
@@ -47,23 +47,17 @@ export const reportTwo = async (
   end: Promise<unknown>,
 ): Promise<{ done: number; failed: string[] }> => {
   const reports = { done: 0, failed: [] as string[] }
-  const state = { isOver: false }
-  const over = end.finally(() => {
-    state.isOver = true
-  })
   const ask = async (): Promise<void> => {
-    while (!state.isOver) {
-      const reply = await fetch(`${address}/api/reports/file`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ settings: settings('catalog', null), format: 'pdf' }),
-      })
-      await reply.arrayBuffer()
-      if (reply.ok) reports.done += 1
-      else reports.failed.push(`${reply.status} PDF`)
-      await pause(1_000)
-    }
+    const reply = await fetch(`${address}/api/reports/file`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ settings: settings('catalog', null), format: 'pdf' }),
+    })
+    await reply.arrayBuffer()
+    if (reply.ok) reports.done += 1
+    else reports.failed.push(`${reply.status} PDF`)
   }
-  await Promise.all([over, ask(), ask()])
+  const one = () => repeatUntil(end, { workers: 1, pauseMs: 1_000 }, ask)
+  await Promise.all([one(), one()])
   return reports
 }

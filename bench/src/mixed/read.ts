@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { repeatUntil } from './repeat-until.ts'
 
 const EVERY_MS = 1_000
 
@@ -22,22 +22,13 @@ export const read = async (
   end: Promise<unknown>,
 ): Promise<Reads> => {
   const reads: Reads = { times: [], failed: [] }
-  const state = { isOver: false }
-  const over = end.finally(() => {
-    state.isOver = true
+  await repeatUntil(end, { workers: readers, pauseMs: EVERY_MS }, async (reader, turn) => {
+    const path = READS[(reader + turn) % READS.length] ?? ''
+    const started = performance.now()
+    const reply = await fetch(address + path, { headers })
+    await reply.arrayBuffer()
+    reads.times.push(performance.now() - started)
+    if (!reply.ok) reads.failed.push(`${reply.status} ${path}`)
   })
-  const one = async (reader: number): Promise<void> => {
-    await pause((reader / readers) * EVERY_MS)
-    for (let turn = reader; !state.isOver; turn++) {
-      const path = READS[turn % READS.length] ?? ''
-      const started = performance.now()
-      const reply = await fetch(address + path, { headers })
-      await reply.arrayBuffer()
-      reads.times.push(performance.now() - started)
-      if (!reply.ok) reads.failed.push(`${reply.status} ${path}`)
-      await pause(EVERY_MS)
-    }
-  }
-  await Promise.all([over, ...Array.from({ length: readers }, (_, reader) => one(reader))])
   return reads
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { dayOf } from '@retorna/domain/day'
+import { repeatUntil } from './repeat-until.ts'
 
 /** Time that an editor takes to look at the result and type the next values. */
 const EVERY_MS = 2_000
@@ -17,38 +17,29 @@ export const save = async (
   end: Promise<unknown>,
 ): Promise<Saves> => {
   const saves: Saves = { all: 0, busy: 0, failed: [], times: [] }
-  const state = { isOver: false }
-  const over = end.finally(() => {
-    state.isOver = true
-  })
   const headers = { ...authorization, 'content-type': 'application/json' }
   const day = dayOf(new Date(), TIME_ZONE)
   const versions = await versionsOf(address, authorization, day)
-  const one = async (saver: number): Promise<void> => {
-    await pause((saver / savers) * EVERY_MS)
+  await repeatUntil(end, { workers: savers, pauseMs: EVERY_MS }, async (saver, turn) => {
     const mine = games.filter((_, index) => index % savers === saver)
-    for (let turn = 0; !state.isOver; turn++) {
-      const game_id = mine[turn % mine.length]
-      const values = { rtp: 90 + (turn % 90) / 10, turnover: null, payout: null, plays: null }
-      const version = versions.get(game_id) ?? null
-      const rows = [{ game_id, day, version, values, confirmed: false }]
-      const started = performance.now()
-      const reply = await fetch(`${address}/api/admin/entry`, {
-        method: 'PUT',
-        headers,
-        body: JSON.stringify({ key: randomUUID(), rows }),
-      })
-      const { code, results }: SaveReply = await reply.json()
-      saves.times.push(performance.now() - started)
-      saves.all += 1
-      if (code === 'BUSY') saves.busy += 1
-      else if (!reply.ok) saves.failed.push(`${reply.status} ${code}`)
-      // After a conflict, for example with the import, an editor reviews the stored value and saves again.
-      for (const { reading } of results ?? []) versions.set(game_id, reading?.version ?? null)
-      await pause(EVERY_MS)
-    }
-  }
-  await Promise.all([over, ...Array.from({ length: savers }, (_, saver) => one(saver))])
+    const game_id = mine[turn % mine.length]
+    const values = { rtp: 90 + (turn % 90) / 10, turnover: null, payout: null, plays: null }
+    const version = versions.get(game_id) ?? null
+    const rows = [{ game_id, day, version, values, confirmed: false }]
+    const started = performance.now()
+    const reply = await fetch(`${address}/api/admin/entry`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ key: randomUUID(), rows }),
+    })
+    const { code, results }: SaveReply = await reply.json()
+    saves.times.push(performance.now() - started)
+    saves.all += 1
+    if (code === 'BUSY') saves.busy += 1
+    else if (!reply.ok) saves.failed.push(`${reply.status} ${code}`)
+    // After a conflict, for example with the import, an editor reviews the stored value and saves again.
+    for (const { reading } of results ?? []) versions.set(game_id, reading?.version ?? null)
+  })
   return saves
 }
 

@@ -5,7 +5,8 @@ import { median } from '../load.ts'
 import { read } from '../mixed/read.ts'
 import { openDemoDatabase } from '../scratch-database.ts'
 import { type ServerProcess, signIn, startServer } from '../server-process.ts'
-import { sized } from '../sized.ts'
+import { IS_SMALL, sized } from '../sized.ts'
+import { untilAtRest } from '../until-at-rest.ts'
 import { makeSchedules } from './schedules.ts'
 
 const SCHEDULES = sized(1_000, 20)
@@ -14,7 +15,6 @@ const ALONE_MS = sized(20_000, 3_000)
 const MAX_SECONDS = 120
 const MAX_TIMES_AS_LONG = 2
 const MAX_MEGABYTES = 512
-const REST_MS = 10_000
 const PATIENCE_MS = 900_000
 
 /**
@@ -31,7 +31,7 @@ export const morning = async (): Promise<boolean> => {
     const settings = { SMTP_URL: smtp.url }
     await using server = await startServer(database.url, database.directory, settings)
     const reader = { authorization: `Bearer ${await signIn(server.address)}` }
-    await untilAtRest(server)
+    if (!IS_SMALL) await untilAtRest(server)
     await read(server.address, reader, READERS, pause(ALONE_MS / 4))
     const alone = await read(server.address, reader, READERS, pause(ALONE_MS))
     const before = await server.residentKilobytes()
@@ -57,15 +57,6 @@ export const morning = async (): Promise<boolean> => {
     return isAll && isFast && failed.length === 0 && megabytes <= MAX_MEGABYTES
   } finally {
     await smtp.close()
-  }
-}
-
-/** The first jobs of a new database take minutes. */
-const untilAtRest = async (server: ServerProcess): Promise<void> => {
-  for (let period = 0; period < sized(60, 1); period += 1) {
-    const before = await server.processorSeconds()
-    await pause(REST_MS)
-    if ((await server.processorSeconds()) - before < 0.1 * (REST_MS / 1_000)) return
   }
 }
 
