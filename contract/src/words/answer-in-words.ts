@@ -4,6 +4,7 @@ import type { Language } from '@retorna/domain/language'
 import type { WireAnswer } from '../tables/answer.ts'
 import { digitsOf } from './answer-digits.ts'
 import type { answers } from './en/answer.ts'
+import { fill } from './fill.ts'
 import { isUnbounded, knownEnds } from './known-ends.ts'
 
 /** A phrase from the words of a language, with the values for its placeholders. */
@@ -119,7 +120,7 @@ export const isEstimate = ({ basis, kind }: WireAnswer): boolean =>
 
 /** A phrase in the words of a language. */
 export function inWords({ key, values }: Phrase, words: Words): string {
-  return words[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  return fill(words[key], values)
 }
 
 export const phrase = (key: Phrase['key'], values: Phrase['values'] = {}): Phrase => ({

@@ -1,4 +1,5 @@
 import { labels } from './labels.ts'
+import { segmentParts } from './segment.ts'
 
 const words = {
   exploit: 'Exploit',
@@ -47,7 +48,7 @@ export const investigation = {
     channel: labels.channel,
     'stake-level': 'Stake level',
     jackpot: 'Jackpot',
-    'bonus-money': 'Bonus money',
+    'bonus-money': segmentParts.bonus,
     exploit: words.exploit,
     'data-fault': words['data-fault'],
   },

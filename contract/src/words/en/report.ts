@@ -18,7 +18,7 @@ export const reportSections = {
   history: labels.history,
   verdicts: 'Verdicts',
   forecast: labels.forecast,
-  'house-edge': 'House edge',
+  'house-edge': labels.houseEdge,
   sources: labels.sources,
   corrections: labels.corrections,
   fired: 'Alerts that fired',

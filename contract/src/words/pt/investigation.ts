@@ -4,6 +4,7 @@ import type {
 } from '../en/investigation.ts'
 import type { SameWords } from '../same-words.ts'
 import { labels } from './labels.ts'
+import { segmentParts } from './segment.ts'
 
 const words = {
   exploit: 'Exploração de falha',
@@ -53,7 +54,7 @@ export const investigation: {
     channel: labels.channel,
     'stake-level': 'Faixa de aposta',
     jackpot: 'Jackpot',
-    'bonus-money': 'Saldo de bônus',
+    'bonus-money': segmentParts.bonus,
     exploit: words.exploit,
     'data-fault': words['data-fault'],
   },

@@ -18,7 +18,7 @@ export const reportSections: SameWords<typeof english.reportSections> = {
   history: labels.history,
   verdicts: 'Vereditos',
   forecast: labels.forecast,
-  'house-edge': 'Vantagem da casa',
+  'house-edge': labels.houseEdge,
   sources: labels.sources,
   corrections: labels.corrections,
   fired: 'Alertas disparados',

@@ -80,7 +80,7 @@ export const games = {
   },
   missing: {
     plan: 'Available in the {{plan}} plan',
-    theoretical: 'Theoretical RTP unknown',
+    theoretical: labels.noTheoretical,
     reading: 'No reading yet',
     jackpotShare: answers.noJackpotShare,
     weekly: 'No reading in the last 7 days',

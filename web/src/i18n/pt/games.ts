@@ -82,7 +82,7 @@ export const games = {
   },
   missing: {
     plan: 'No plano {{plan}}',
-    theoretical: 'RTP teórico desconhecido',
+    theoretical: labels.noTheoretical,
     reading: 'Nenhuma leitura ainda',
     jackpotShare: answers.noJackpotShare,
     weekly: 'Nenhuma leitura nos últimos 7 dias',

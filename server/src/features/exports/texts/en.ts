@@ -21,6 +21,8 @@ import type { Language } from '@retorna/domain/language'
 
 const day = (value: string) => formatDay(value, 'en')
 
+const periods = { '1d': 'latest day', '7d': 'last 7 days', '30d': 'last 30 days' }
+
 export const en = {
   language: 'en' as Language,
   titles: {
@@ -53,12 +55,7 @@ export const en = {
   period: (name: string) => `Period: ${name}`,
   days: (from: string, to: string) => `Days: ${day(from)} to ${day(to)}`,
   chosenBy: (name: string) => `Games chosen by figures of: ${name}`,
-  periods: {
-    '1d': 'latest day',
-    '7d': 'last 7 days',
-    '30d': 'last 30 days',
-    all: 'all days on record',
-  },
+  periods: { ...periods, all: 'all days on record' },
   filter: (name: string, value: string) => `Filter: ${name}: ${value}`,
   noFilters: 'No filters',
   sort: (name: string, isDescending: boolean) =>
@@ -82,9 +79,9 @@ export const en = {
   ignored: 'ignored',
   rtpKinds: {
     theoretical: 'theoretical',
-    current: 'latest day',
-    weekly: 'last 7 days',
-    monthly: 'last 30 days',
+    current: periods['1d'],
+    weekly: periods['7d'],
+    monthly: periods['30d'],
   },
   written: 'Language: English',
   asOf: (moment: string) => `Data as of ${moment}`,

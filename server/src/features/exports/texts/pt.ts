@@ -21,6 +21,8 @@ import type { ExportTexts } from './en.ts'
 
 const day = (value: string) => formatDay(value, 'pt')
 
+const periods = { '1d': 'último dia', '7d': 'últimos 7 dias', '30d': 'últimos 30 dias' }
+
 export const pt: ExportTexts = {
   language: 'pt',
   titles: {
@@ -53,12 +55,7 @@ export const pt: ExportTexts = {
   period: (name) => `Período: ${name}`,
   days: (from, to) => `Dias: de ${day(from)} a ${day(to)}`,
   chosenBy: (name) => `Jogos escolhidos pelos números de: ${name}`,
-  periods: {
-    '1d': 'último dia',
-    '7d': 'últimos 7 dias',
-    '30d': 'últimos 30 dias',
-    all: 'todos os dias registrados',
-  },
+  periods: { ...periods, all: 'todos os dias registrados' },
   filter: (name, value) => `Filtro: ${name}: ${value}`,
   noFilters: 'Sem filtros',
   sort: (name, isDescending) => `Ordem: ${name}, ${isDescending ? 'decrescente' : 'crescente'}`,
@@ -81,9 +78,9 @@ export const pt: ExportTexts = {
   ignored: 'ignorado',
   rtpKinds: {
     theoretical: 'teórico',
-    current: 'último dia',
-    weekly: 'últimos 7 dias',
-    monthly: 'últimos 30 dias',
+    current: periods['1d'],
+    weekly: periods['7d'],
+    monthly: periods['30d'],
   },
   written: 'Idioma: português',
   asOf: (moment) => `Dados de ${moment}`,
