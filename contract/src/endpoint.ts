@@ -54,7 +54,7 @@ export type Endpoint = {
     /** Headers that the handler reads itself. */
     readonly headers?: z.ZodObject
     /** Errors beyond those of every call (v1/document-replies.ts). */
-    readonly errors: readonly ErrorCode[]
+    readonly errors?: readonly ErrorCode[]
     /** Extended problem schemas beyond those of every call, by status. */
     readonly problems?: Readonly<Record<number, z.ZodType>>
   }

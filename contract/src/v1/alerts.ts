@@ -34,7 +34,6 @@ export const listAlerts = listEndpoint('/api/v1/alerts', 'alerts:read', {
   reference: {
     description: 'The alerts of the owner of the key, latest first.',
     example: { query: { limit: 20 } },
-    errors: [],
   },
   row: alert,
 })
@@ -99,7 +98,6 @@ export const deleteAlert = endpoint('DELETE /api/v1/alerts/:id', 'alerts:write',
   reference: {
     description: 'Deletes an alert; 204 even if it is gone. It can be restored for an hour.',
     example: { params: { id: 1 } },
-    errors: [],
   },
   params,
   replies: { 204: z.void() },

@@ -30,7 +30,6 @@ export const listVerdicts = listEndpoint('/api/v1/verdicts', 'catalogue:read', {
   reference: {
     description: 'Every game that can be judged, most plays first.',
     example: { query: { verdict: 'outside' } },
-    errors: [],
   },
   query: {
     verdict: z.enum(VERDICTS).optional().meta({ description: 'Only games with this verdict.' }),
@@ -59,7 +58,6 @@ export const listDiscoveries = listEndpoint('/api/v1/discoveries', 'catalogue:re
     description:
       'The games that can be declared off their RTP jointly, with at most 5 % of them expected to be sound; latest first. Plays, standard error and verdict are those of the period.',
     example: {},
-    errors: [],
   },
   row: discovery,
 })

@@ -30,7 +30,6 @@ export const listCatalogTrend = listEndpoint('/api/v1/catalog/trend', 'catalogue
   reference: {
     description: 'The last 30 days of the whole catalog, oldest first.',
     example: {},
-    errors: [],
   },
   query: field.range,
   row: catalogDay,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from './fields.ts'
-import { EXAMPLE_GAME, ofGame } from './games.ts'
+import { gameParams } from './games.ts'
 import { listEndpoint, updates } from './list.ts'
 
 const gameDay = z
@@ -26,10 +26,10 @@ export const listGameDays = listEndpoint('/api/v1/games/:id/days', 'readings:rea
   reference: {
     description:
       'The daily series of a game, oldest day first; days without readings are left out.',
-    example: { params: EXAMPLE_GAME, query: { limit: 30 } },
+    example: { params: { id: 1 }, query: { limit: 30 } },
     errors: ['GAME_NOT_FOUND', 'UPDATES_EXPIRED'],
   },
-  params: ofGame,
+  params: gameParams,
   key: ['game_id', 'day'],
   query: { ...field.range, ...updates },
   row: gameDay,

@@ -20,7 +20,6 @@ export const getOpenApi = endpoint('GET /api/v1/openapi.json', 'public', {
   reference: {
     description: 'The description of all calls below `/api/v1` as OpenAPI 3.1.',
     example: {},
-    errors: [],
   },
   replies: {
     200: z

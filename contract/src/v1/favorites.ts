@@ -22,7 +22,6 @@ export const listFavorites = listEndpoint('/api/v1/favorites', 'catalogue:read',
   reference: {
     description: 'The favorite games of the owner of the key, latest first.',
     example: { query: { limit: 20 } },
-    errors: [],
   },
   row: favorite,
 })

@@ -15,7 +15,6 @@ export const listFeeds = listEndpoint('/api/v1/feeds', 'feeds:read', {
   reference: {
     description: 'Every feed, by id. For keys of administrators.',
     example: { query: { limit: 20 } },
-    errors: [],
   },
   row: feed,
 })
@@ -40,7 +39,6 @@ export const listBatches = listEndpoint('/api/v1/batches', 'feeds:read', {
   reference: {
     description: 'The batches of all feeds, or of one, latest first. For keys of administrators.',
     example: { query: { limit: 20 } },
-    errors: [],
   },
   query: { feed_id: idInAddress.optional().meta({ description: 'Only of this feed.' }) },
   row: batch,

@@ -4,7 +4,7 @@ import { probability } from '../field-types.ts'
 import { rowOf } from '../tables/column.ts'
 import { RANGE_COLUMNS } from '../tables/forecast.ts'
 import * as field from './fields.ts'
-import { EXAMPLE_GAME, ofGame } from './games.ts'
+import { ofGame } from './games.ts'
 
 const range = z
   .object({
@@ -77,12 +77,8 @@ export type V1Forecast = z.output<typeof forecast>
 export const getForecast = endpoint('GET /api/v1/games/:id/forecast', 'catalogue:read', {
   capability: 'predictions',
   summary: "Get a game's forecast",
-  reference: {
-    description:
-      'The range in which the RTP of the next day and week will fall, and which certified version runs; first over all feeds, then by operator.',
-    example: { params: EXAMPLE_GAME },
-    errors: ['GAME_NOT_FOUND'],
-  },
-  params: ofGame,
+  ...ofGame(
+    'The range in which the RTP of the next day and week will fall, and which certified version runs; first over all feeds, then by operator.',
+  ),
   replies: { 200: forecast },
 })

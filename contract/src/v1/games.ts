@@ -98,32 +98,29 @@ const gameDetails = game
   })
   .meta({ id: 'GameDetails', description: 'All data about a game.' })
 
-export const ofGame = z.object({
+export const gameParams = z.object({
   id: idOrSlugInAddress.meta({ description: 'Id or slug of the game.' }),
 })
-export const EXAMPLE_GAME = { id: 1 }
+
+/** The reference and parameters of an address of a game. */
+export const ofGame = (description: string) =>
+  ({
+    reference: { description, example: { params: { id: 1 } }, errors: ['GAME_NOT_FOUND'] },
+    params: gameParams,
+  }) as const
 
 export const getGame = endpoint('GET /api/v1/games/:id', 'catalogue:read', {
   capability: 'game-details',
   summary: 'Get a game',
-  reference: {
-    description: 'A game with its figures, its certified versions and all other data about it.',
-    example: { params: EXAMPLE_GAME },
-    errors: ['GAME_NOT_FOUND'],
-  },
-  params: ofGame,
+  ...ofGame('A game with its figures, its certified versions and all other data about it.'),
   replies: { 200: gameDetails },
 })
 
 export const listVersions = listEndpoint('/api/v1/games/:id/versions', 'catalogue:read', {
   capability: 'game-details',
   summary: "List a game's versions",
-  reference: {
-    description:
-      'The certified versions of a game, highest RTP first; an operator may run any of them.',
-    example: { params: EXAMPLE_GAME },
-    errors: ['GAME_NOT_FOUND'],
-  },
-  params: ofGame,
+  ...ofGame(
+    'The certified versions of a game, highest RTP first; an operator may run any of them.',
+  ),
   row: version.extend({ game_slug: z.string() }).meta({ id: 'VersionOfGame' }),
 })

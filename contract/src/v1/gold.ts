@@ -19,7 +19,6 @@ export const listGoldGames = listEndpoint('/api/v1/gold/games', 'catalogue:read'
     description:
       'The games with a heat score, first those for which chance alone is the least likely explanation of the week: by `has_reason`, `answer_one_in`, `chance_one_in` and the difference in standard errors. Past RTP does not predict future results: see the persistence of the list.',
     example: { query: { min_heat_score: 30, limit: 20 } },
-    errors: [],
   },
   query: {
     min_heat_score: decimalInQuery
@@ -69,7 +68,6 @@ export const getPersistence = endpoint('GET /api/v1/gold/persistence', 'catalogu
     description:
       'Whether the games of twelve hot lists kept running above their RTP in the week after, against all other games.',
     example: {},
-    errors: [],
   },
   replies: { 200: persistence },
 })

@@ -88,7 +88,6 @@ export const listNotifications = listEndpoint('/api/v1/notifications', 'alerts:r
   reference: {
     description: 'The notifications of the owner of the key, latest first.',
     example: { query: { limit: 20 } },
-    errors: [],
   },
   row: notification,
 })
@@ -100,7 +99,6 @@ export const readNotifications = endpoint('POST /api/v1/notifications/read', 'al
     description:
       'Marks the named notifications as read, or all up to an id. Ids of other users have no effect.',
     example: { body: { up_to_id: 1 } },
-    errors: [],
   },
   body: z.union([
     z.object({ ids: z.array(longId).min(1).max(500) }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idOrSlugInAddress } from '../field-types.ts'
 import { rowOf } from '../tables/column.ts'
 import { GAME_AT_OPERATOR_COLUMNS, OPERATOR_COLUMNS } from '../tables/operator.ts'
-import { EXAMPLE_GAME, ofGame } from './games.ts'
+import { ofGame } from './games.ts'
 import { listEndpoint } from './list.ts'
 
 const operator = rowOf(OPERATOR_COLUMNS).meta({
@@ -16,7 +16,6 @@ export const listOperators = listEndpoint('/api/v1/operators', 'catalogue:read',
   reference: {
     description: 'The operators whose feeds reported any game in the last 30 days, by name.',
     example: { query: { limit: 20 } },
-    errors: [],
   },
   row: operator,
 })
@@ -46,13 +45,9 @@ const gameAtOperator = rowOf(GAME_AT_OPERATOR_COLUMNS).meta({
 export const listGameOperators = listEndpoint('/api/v1/games/:id/operators', 'catalogue:read', {
   capability: 'game-details',
   summary: "List a game's operators",
-  reference: {
-    description:
-      'The operators whose feeds reported a game in the last 30 days, by name: which version each runs and how certain that is, its own answer and figures. Feeds without an operator are left out.',
-    example: { params: EXAMPLE_GAME },
-    errors: ['GAME_NOT_FOUND'],
-  },
-  params: ofGame,
+  ...ofGame(
+    'The operators whose feeds reported a game in the last 30 days, by name: which version each runs and how certain that is, its own answer and figures. Feeds without an operator are left out.',
+  ),
   row: gameAtOperator,
 })
 

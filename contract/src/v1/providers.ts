@@ -12,7 +12,6 @@ export const listProviders = listEndpoint('/api/v1/providers', 'catalogue:read',
   reference: {
     description: 'Every active provider with the figures of its games, by name.',
     example: { query: { limit: 20 } },
-    errors: [],
   },
   row: provider,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { day as dayInAddress } from '../field-types.ts'
 import * as field from './fields.ts'
-import { EXAMPLE_GAME, ofGame } from './games.ts'
+import { gameParams } from './games.ts'
 import { listEndpoint, updates } from './list.ts'
 
 const value = {
@@ -55,10 +55,10 @@ export const getPassport = endpoint('GET /api/v1/games/:id/days/:day/passport', 
   summary: 'Get the passport of a day',
   reference: {
     description: 'The readings behind the RTP of a day, with their sources and all corrections.',
-    example: { params: { ...EXAMPLE_GAME, day: '2026-03-14' } },
+    example: { params: { id: 1, day: '2026-03-14' } },
     errors: ['GAME_NOT_FOUND', 'NOT_FOUND'],
   },
-  params: ofGame.extend({ day: dayInAddress.meta({ description: 'Calendar day.' }) }),
+  params: gameParams.extend({ day: dayInAddress.meta({ description: 'Calendar day.' }) }),
   replies: { 200: dayPassport },
 })
 
@@ -84,10 +84,10 @@ export const listReadings = listEndpoint('/api/v1/games/:id/readings', 'readings
   summary: "List a game's readings",
   reference: {
     description: 'Every stored reading of a game, oldest first, with the passport of its day.',
-    example: { params: EXAMPLE_GAME, query: { limit: 10 } },
+    example: { params: { id: 1 }, query: { limit: 10 } },
     errors: ['GAME_NOT_FOUND', 'UPDATES_EXPIRED'],
   },
-  params: ofGame,
+  params: gameParams,
   key,
   query: { ...field.range, ...updates },
   row: reading,

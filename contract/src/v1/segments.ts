@@ -1,16 +1,12 @@
 import { segment } from '../segments.ts'
-import { EXAMPLE_GAME, ofGame } from './games.ts'
+import { ofGame } from './games.ts'
 import { listEndpoint } from './list.ts'
 
 export const listGameSegments = listEndpoint('/api/v1/games/:id/segments', 'catalogue:read', {
   capability: 'game-history',
   summary: "List a game's segments",
-  reference: {
-    description:
-      'The segments in which feeds send a game — channel, stake level, mode, money — each with its own RTP and answer, and the parts of jackpots.',
-    example: { params: EXAMPLE_GAME },
-    errors: ['GAME_NOT_FOUND'],
-  },
-  params: ofGame,
+  ...ofGame(
+    'The segments in which feeds send a game — channel, stake level, mode, money — each with its own RTP and answer, and the parts of jackpots.',
+  ),
   row: segment,
 })
