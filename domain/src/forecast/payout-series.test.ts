@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { tableOf } from '../../test/payouts.ts'
 import type { Win } from '../statistics/payouts/payout-distribution.ts'
 import { payoutDistribution, type StakeClass } from '../statistics/payouts/payout-distribution.ts'
-import { openPayoutTable } from '../statistics/payouts/payout-table.ts'
 import { payoutSeries } from './payout-series.ts'
 
 const WINS: Win[] = [
@@ -22,16 +22,6 @@ const UNEQUAL = [
   { stake: 10, plays: 100 },
 ]
 
-function exactly(wins: readonly Win[], classes: readonly StakeClass[]) {
-  const nothing = 1 - wins.reduce((sum, { probability }) => sum + probability, 0)
-  const rows = [{ payout: 0, probability: nothing }, ...wins]
-  const table = openPayoutTable()
-  for (const { payout, probability } of rows) table.add(payout, probability)
-  const payouts = rows.map(({ payout }) => payout)
-  const probabilities = rows.map(({ probability }) => probability)
-  return payoutDistribution({ payouts, probabilities, moments: table.moments() }, classes, 2 ** 16)
-}
-
 const turnoverOf = (classes: readonly StakeClass[]) =>
   classes.reduce((sum, { stake, plays }) => sum + stake * plays, 0)
 const relative = (classes: readonly StakeClass[]) =>
@@ -44,7 +34,7 @@ describe('payoutSeries', () => {
     ['rare jackpots', JACKPOT, EQUAL],
     ['rare jackpots and unequal stakes', JACKPOT, UNEQUAL],
   ])('is the distribution that the Fourier transform gives; %s', (_, wins, classes) => {
-    const exact = exactly(wins, classes)
+    const exact = payoutDistribution(tableOf(wins), classes, 2 ** 16)
     const turnover = turnoverOf(classes)
     const series = payoutSeries([{ weight: 1, wins, stakes: relative(classes) }])
     for (const probability of [0.001, 0.025, 0.1, 0.25, 0.5, 0.75, 0.9, 0.975, 0.999]) {

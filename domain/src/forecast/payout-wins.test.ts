@@ -1,29 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { tableOf } from '../../test/payouts.ts'
 import { usualShape } from '../statistics/limits/usual-shape.ts'
 import type { Win } from '../statistics/payouts/payout-distribution.ts'
-import { openPayoutTable } from '../statistics/payouts/payout-table.ts'
 import { assumedWins, winsAt, winsOf, winsStandardDeviation } from './payout-wins.ts'
 
-const TABLE = (() => {
-  const wins = Array.from({ length: 2000 }, (_, row) => [0.1 * (row + 1), 0.3 / (row + 2) ** 2])
-  wins.push([5000, 1e-6])
-  const nothing = 1 - wins.reduce((sum, [, probability = 0]) => sum + probability, 0)
-  const rows = [[0, nothing], ...wins]
-  const table = openPayoutTable()
-  for (const [payout = 0, probability = 0] of rows) table.add(payout, probability)
-  return {
-    payouts: rows.map(([payout = 0]) => payout),
-    probabilities: rows.map(([, probability = 0]) => probability),
-    moments: table.moments(),
-  }
-})()
-
-function momentsOf(wins: readonly Win[]) {
-  const table = openPayoutTable()
-  table.add(0, 1 - wins.reduce((sum, { probability }) => sum + probability, 0))
-  for (const { payout, probability } of wins) table.add(payout, probability)
-  return table.moments()
-}
+const TABLE = tableOf([
+  ...Array.from({ length: 2000 }, (_, row) => [0.1 * (row + 1), 0.3 / (row + 2) ** 2] as const),
+  [5000, 1e-6],
+])
+const momentsOf = (wins: readonly Win[]) => tableOf(wins).moments
 
 describe('winsOf', () => {
   it('makes a table of thousands of payouts small, with the same moments', () => {

@@ -1,18 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sumsOf } from '../../test/payouts.ts'
 import { relativeStakes, varianceFactors, widened } from './relative-stakes.ts'
 
 const someStakes = fc.array(
   fc.record({ stake: fc.integer({ min: 1, max: 200 }), plays: fc.integer({ min: 1, max: 5000 }) }),
   { minLength: 1, maxLength: 7 },
 )
-
-function sumsOf(classes: readonly { stake: number; plays: number }[]) {
-  const sum = (power: number) =>
-    classes.reduce((total, { stake, plays }) => total + plays * stake ** power, 0)
-  const largest = Math.max(...classes.map(({ stake }) => stake))
-  return { plays: sum(0), turnover: sum(1), squares: sum(2), cubes: sum(3), largest }
-}
 
 describe('relativeStakes', () => {
   it('keeps plays, and sums of powers as shares of the turnover, of any stakes', () => {

@@ -1,30 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { tableOf } from '../../test/payouts.ts'
 import { addDays } from '../day.ts'
 import { payoutDistribution } from '../statistics/payouts/payout-distribution.ts'
-import { openPayoutTable } from '../statistics/payouts/payout-table.ts'
 import type { ForecastGame, PlayedDay } from './forecast-game.ts'
 import { FORECAST_LEVELS } from './forecast-ranges.ts'
 import { winsOf } from './payout-wins.ts'
 import { forecastBasis, forecastRtp } from './rtp-forecast.ts'
 import { nextVersions, versionStart } from './versions.ts'
 
-const TABLE = (() => {
-  const rows = [
-    [0, 0.7003],
-    [1, 0.23],
-    [6, 0.06],
-    [20, 0.008],
-    [50, 0.0016],
-    [100, 0.0001],
-  ] as const
-  const table = openPayoutTable()
-  for (const [payout, probability] of rows) table.add(payout, probability)
-  return {
-    payouts: rows.map(([payout]) => payout),
-    probabilities: rows.map(([, probability]) => probability),
-    moments: table.moments(),
-  }
-})()
+const TABLE = tableOf([
+  [1, 0.23],
+  [6, 0.06],
+  [20, 0.008],
+  [50, 0.0016],
+  [100, 0.0001],
+])
 const GAME: ForecastGame = {
   versions: [{ rtp: TABLE.moments.rtp, wins: winsOf(TABLE) }],
   deviation: null,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { tableOf } from '../../test/payouts.ts'
 import { addDays } from '../day.ts'
 import type { Win } from '../statistics/payouts/payout-distribution.ts'
 import { payoutDistribution } from '../statistics/payouts/payout-distribution.ts'
-import { openPayoutTable } from '../statistics/payouts/payout-table.ts'
 import type { ForecastGame, PlayedDay } from './forecast-game.ts'
 import { winsAt } from './payout-wins.ts'
 import { RTP_CELLS } from './rtp-cells.ts'
@@ -46,16 +46,8 @@ function stateAfter(days: readonly PlayedDay[], game = GAME): VersionState {
 /** P(payout ≤ amount) at a version, by the Fourier transform of its table. */
 const exact = new Map(
   GAME.versions.map(({ rtp, wins }) => {
-    const rows = [
-      { payout: 0, probability: 1 - (wins ?? []).reduce((sum, one) => sum + one.probability, 0) },
-      ...(wins ?? []),
-    ]
-    const table = openPayoutTable()
-    for (const { payout, probability } of rows) table.add(payout, probability)
-    const payouts = rows.map(({ payout }) => payout)
-    const probabilities = rows.map(({ probability }) => probability)
-    const known = { payouts, probabilities, moments: table.moments() }
-    return [rtp, payoutDistribution(known, [{ stake: 1, plays: PLAYS }], 2 ** 16).below]
+    const table = tableOf(wins ?? [])
+    return [rtp, payoutDistribution(table, [{ stake: 1, plays: PLAYS }], 2 ** 16).below]
   }),
 )
 

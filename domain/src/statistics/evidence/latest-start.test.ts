@@ -1,29 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dailyFactors, type Factor } from './daily-factors.ts'
+import { factorsOf as factorsOfDays, GAME } from '../../../test/evidence.ts'
+import type { Factor } from './daily-factors.ts'
 import { evidenceAlarms, FALSE_ALARMS_A_YEAR } from './detector.ts'
 import { type Alarm, alertFactors, ownLevelAlarm, theoreticalAlarm } from './latest-start.ts'
 import { ownLevelAlarms } from './own-level.ts'
 import { INTERVAL_SHIFTS } from './rtp-interval.ts'
 
-const STAKES = { turnover: 60_000, squares: 60_000, cubes: 60_000, largest: 1 }
-const GAME = {
-  secondMoment: 26,
-  thirdMoment: 3500,
-  maximumWin: 1700,
-  wins: null,
-  hasPayoutSquares: false,
-}
-
-const factorsOf = (rtps: readonly number[], game: Parameters<typeof dailyFactors>[2] = GAME) =>
-  rtps.map((rtp) =>
-    dailyFactors(
-      { ...STAKES, payout: (STAKES.turnover * rtp) / 100, payoutSquares: null },
-      STAKES,
-      game,
-      INTERVAL_SHIFTS,
-    ),
-  )
+const factorsOf = (rtps: readonly number[], game = GAME) =>
+  factorsOfDays(rtps, INTERVAL_SHIFTS, game)
 const steady = (days: number, rtp: number) => Array.from({ length: days }, () => rtp)
 const rtps = fc.array(fc.double({ min: 86, max: 104, noNaN: true }), {
   minLength: 1,

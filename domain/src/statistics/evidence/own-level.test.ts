@@ -1,28 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dailyFactors, EVIDENCE_SHIFTS } from './daily-factors.ts'
+import { factorsOf } from '../../../test/evidence.ts'
+import { EVIDENCE_SHIFTS } from './daily-factors.ts'
 import { ownLevelAlarms } from './own-level.ts'
 import { INTERVAL_SHIFTS } from './rtp-interval.ts'
 
-const STAKES = { turnover: 60_000, squares: 60_000, cubes: 60_000, largest: 1 }
-const GAME = {
-  secondMoment: 26,
-  thirdMoment: 3500,
-  maximumWin: 1700,
-  wins: null,
-  hasPayoutSquares: false,
-}
-
-function factorsOf(rtps: readonly number[], shifts: readonly number[]) {
-  return rtps.map((rtp) =>
-    dailyFactors(
-      { ...STAKES, payout: (STAKES.turnover * rtp) / 100, payoutSquares: null },
-      STAKES,
-      GAME,
-      shifts,
-    ),
-  )
-}
 const steady = (days: number, rtp: number) => Array.from({ length: days }, () => rtp)
 const alarms = (earlier: readonly number[], later: readonly number[]) =>
   ownLevelAlarms(factorsOf(earlier, INTERVAL_SHIFTS), factorsOf(later, EVIDENCE_SHIFTS), 1 / 2)

@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { GAME, STAKES } from '../../../test/evidence.ts'
 import { dailyFactors, type Factor } from './daily-factors.ts'
 import { INTERVAL_SHIFTS, rtpIntervals } from './rtp-interval.ts'
-
-const STAKES = { turnover: 60_000, squares: 60_000, cubes: 60_000, largest: 1 }
-const GAME = {
-  secondMoment: 26,
-  thirdMoment: 3500,
-  maximumWin: 1700,
-  wins: null,
-  hasPayoutSquares: false,
-}
 
 function factorsOf(rtps: readonly number[], maximumWin: number | null = 1700): Factor[][] {
   return rtps.map((rtp, index) =>

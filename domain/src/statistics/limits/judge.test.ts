@@ -100,9 +100,9 @@ test('what these very plays paid, squared, limits the high side without a maximu
     verdict: 'outside',
     ranges: { watch: { by: { high: 'payout-squares' } } },
   })
-  // One win of 100,000 stakes more: chance explains what it paid.
   // No plays with this payout have so few: it was rounded off, and is unknown.
   expect(judge({ ...window, payoutSquares: 0 }, alone, EQUAL)).toEqual(judge(window, alone, EQUAL))
+  // One win of 100,000 stakes more: chance explains what it paid.
   const lucky = judge({ ...window, payoutSquares: payoutSquares + 1e10 }, alone, EQUAL)
   expect(lucky.verdict).toBe('within')
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chancesOfHits } from '../../../test/payouts.ts'
 import type { Chance } from './chance.ts'
 import {
   type Level,
@@ -32,12 +33,7 @@ function chance(overrides: Partial<Chance> & { skew?: number } = {}): Chance {
 
 /** The exact payout of plays that win `win` stakes with probability `share`: binomial. */
 function binomial(plays: number, share: number, win: number) {
-  let log = plays * Math.log(1 - share)
-  const shares = Array.from({ length: plays + 1 }, (_, hits) => {
-    const probability = Math.exp(log)
-    log += Math.log((plays - hits) / (hits + 1)) + Math.log(share / (1 - share))
-    return probability
-  })
+  const shares = chancesOfHits(plays, share)
   const outside = (limits: { low: number; high: number }) => {
     const rtp = (hits: number) => (100 * hits * win) / plays
     const sum = (isBeyond: (hits: number) => boolean) =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { sumsOf, tableOf } from '../../../test/payouts.ts'
 import {
   type PayoutTable,
   payoutDistribution,
   type StakeClass,
 } from '../payouts/payout-distribution.ts'
-import { openPayoutTable } from '../payouts/payout-table.ts'
 import { judge } from './judge.ts'
 import { OUTSIDE, WATCH } from './payout-limits.ts'
 import { tableLimits } from './table-limits.ts'
@@ -37,23 +37,9 @@ const UNEQUAL = [
   [20, 0.0025],
 ] as const
 
-function tableOf(wins: readonly (readonly [number, number])[]): PayoutTable {
-  const rows = [[0, 1 - wins.reduce((sum, [, share]) => sum + share, 0)] as const, ...wins]
-  const table = openPayoutTable()
-  for (const [payout, probability] of rows) table.add(payout, probability)
-  return {
-    payouts: rows.map(([payout]) => payout),
-    probabilities: rows.map(([, probability]) => probability),
-    moments: table.moments(),
-  }
-}
-
 /** The exact rates of both tails at both levels, percent, of a game that is judged with its moments or its table. */
 function ratesOf(table: PayoutTable, classes: readonly StakeClass[], isByTable: boolean) {
-  const sum = (power: number) =>
-    classes.reduce((total, { stake, plays }) => total + plays * stake ** power, 0)
-  const largest = Math.max(...classes.map(({ stake }) => stake))
-  const stakes = { plays: sum(0), turnover: sum(1), squares: sum(2), cubes: sum(3), largest }
+  const stakes = sumsOf(classes)
   const { rtp, standardDeviation, skewness, kurtosis, maximumWin } = table.moments
   const limits = isByTable ? tableLimits(table, stakes) : null
   const { ranges } = judge(

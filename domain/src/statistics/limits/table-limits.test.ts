@@ -1,32 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type PayoutTable,
-  payoutDistribution,
-  type StakeClass,
-} from '../payouts/payout-distribution.ts'
-import { openPayoutTable } from '../payouts/payout-table.ts'
+import { sumsOf, tableOf } from '../../../test/payouts.ts'
+import { payoutDistribution } from '../payouts/payout-distribution.ts'
 import { OUTSIDE, WATCH } from './payout-limits.ts'
 import { tableLimits } from './table-limits.ts'
-
-function tableOf(wins: readonly (readonly [number, number])[]): PayoutTable {
-  const nothing = 1 - wins.reduce((sum, [, probability]) => sum + probability, 0)
-  const rows = [[0, nothing] as const, ...wins]
-  const table = openPayoutTable()
-  for (const [payout, probability] of rows) table.add(payout, probability)
-  return {
-    payouts: rows.map(([payout]) => payout),
-    probabilities: rows.map(([, probability]) => probability),
-    moments: table.moments(),
-  }
-}
-
-function sumsOf(classes: readonly StakeClass[]) {
-  const sum = (power: number) =>
-    classes.reduce((total, { stake, plays }) => total + plays * stake ** power, 0)
-  const largest = Math.max(...classes.map(({ stake }) => stake))
-  return { plays: sum(0), turnover: sum(1), squares: sum(2), cubes: sum(3), largest }
-}
 
 const TABLE = tableOf([
   [1, 0.2],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chancesOfHits } from '../../../test/payouts.ts'
 import { type PayoutShape, type StakeVariation, shapeWithoutTable } from './chance.ts'
 import { type JudgedWindow, judge } from './judge.ts'
 import { oneIn, tailAbove } from './tail-above.ts'
@@ -33,14 +34,8 @@ const windowOf = (plays: number, hits: number, win: number, knowsSquares: boolea
 
 /** P(hits ≥ least) of a binomial, for every least. */
 function tails(plays: number, share: number): number[] {
-  let log = plays * Math.log(1 - share)
-  const shares = Array.from({ length: plays + 1 }, (_, hits) => {
-    const probability = Math.exp(log)
-    log += Math.log((plays - hits) / (hits + 1)) + Math.log(share / (1 - share))
-    return probability
-  })
   let sum = 0
-  return shares
+  return chancesOfHits(plays, share)
     .reverse()
     .map((probability) => (sum += probability))
     .reverse()

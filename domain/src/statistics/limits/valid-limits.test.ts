@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { chancesOfHits } from '../../../test/payouts.ts'
+import { sum } from '../sample-statistics.ts'
 import { limitBySquares, mostDeviations, psi } from './high-limit.ts'
 import { leastShare } from './low-limit.ts'
 import { normalBelow } from './normal.ts'
 import { OUTSIDE, WATCH } from './payout-limits.ts'
 
 /** P(hits ≤ most) of a binomial. */
-function binomialBelow(plays: number, share: number, most: number): number {
-  let log = plays * Math.log(1 - share)
-  let sum = 0
-  for (let hits = 0; hits <= most; hits++) {
-    sum += Math.exp(log)
-    log += Math.log((plays - hits) / (hits + 1)) + Math.log(share / (1 - share))
-  }
-  return sum
-}
+const binomialBelow = (plays: number, share: number, most: number): number =>
+  sum(chancesOfHits(plays, share).slice(0, most + 1))
 
 const GAMES = [
   [300, 0.02, 48],

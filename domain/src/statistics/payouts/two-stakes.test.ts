@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { sumsOf } from '../../../test/payouts.ts'
 import { twoStakes } from './two-stakes.ts'
 
 const someStakes = fc.array(
@@ -9,12 +10,6 @@ const someStakes = fc.array(
   }),
   { minLength: 1, maxLength: 8 },
 )
-
-function sumsOf(classes: readonly { stake: number; plays: number }[]) {
-  const sum = (power: number) =>
-    classes.reduce((total, { stake, plays }) => total + plays * stake ** power, 0)
-  return { plays: sum(0), turnover: sum(1), squares: sum(2), cubes: sum(3), largest: null }
-}
 
 it('keeps plays, turnover, squares and cubes of any stakes', () => {
   fc.assert(
