@@ -9,7 +9,6 @@ import { type Outcome, ROOT, runStep } from './steps.ts'
 
 /** The workspaces with a Vitest suite. */
 export const WORKSPACES = ['domain', 'server', 'web'] as const
-export type Workspace = (typeof WORKSPACES)[number]
 
 const heading = (text: string) => console.log(`\n── ${text}`)
 
@@ -26,7 +25,7 @@ const withReport = async (work: (report: string) => Promise<void>): Promise<void
 /** Runs the tests of a workspace; `options` narrow them down. */
 export const runTests = (
   tally: Tally,
-  workspace: Workspace,
+  workspace: (typeof WORKSPACES)[number],
   options: string[] = [],
 ): Promise<void> =>
   withReport(async (report) => {

@@ -53,7 +53,7 @@ export const sumsOf = (classes: readonly StakeClass[]) => {
 }
 
 /** A kind of day of a game: its stakes, and how to draw its payout. */
-export type DayKind = { stakes: ReturnType<typeof sumsOf>; draw: () => number }
+type DayKind = { stakes: ReturnType<typeof sumsOf>; draw: () => number }
 
 /** The kinds of days of a game with this mean volume; each day is one of them, drawn at random. */
 export const dayKinds = (

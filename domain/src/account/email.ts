@@ -1,5 +1,3 @@
-export type EmailProblem = 'email-required' | 'email-invalid'
-
 /** RFC 5321, 4.5.3.1.3, less the two brackets around a path. */
 const EMAIL_MAXIMUM_LENGTH = 254
 
@@ -18,7 +16,7 @@ const PATTERN =
  * @example emailProblem('ana@example.com') // null
  * @example emailProblem('ana@example') // 'email-invalid'
  */
-export function emailProblem(email: string): EmailProblem | null {
+export function emailProblem(email: string): 'email-required' | 'email-invalid' | null {
   const address = email.trim()
   if (address === '') return 'email-required'
   return address.length <= EMAIL_MAXIMUM_LENGTH && PATTERN.test(address) ? null : 'email-invalid'

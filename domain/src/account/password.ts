@@ -4,7 +4,6 @@ const PASSWORD_PARTS = ['length', 'uppercase', 'lowercase', 'digit', 'special'] 
 export type PasswordPart = (typeof PASSWORD_PARTS)[number]
 
 export type PasswordProblem = 'password-required' | 'password-too-short' | 'password-missing-parts'
-export type ConfirmationProblem = 'confirmation-required' | 'passwords-do-not-match'
 
 /** Letters of every script count; special means neither letter, mark, number nor space. */
 const PART_RULES: Record<PasswordPart, (password: string) => boolean> = {
@@ -45,7 +44,7 @@ export function passwordProblem(password: string): PasswordProblem | null {
 export function confirmationProblem(
   password: string,
   confirmation: string,
-): ConfirmationProblem | null {
+): 'confirmation-required' | 'passwords-do-not-match' | null {
   if (confirmation === '') return 'confirmation-required'
   return confirmation === password ? null : 'passwords-do-not-match'
 }

@@ -1,5 +1,3 @@
-export type NameProblem = 'name-required' | 'name-too-short'
-
 const NAME_MINIMUM_LENGTH = 2
 
 /**
@@ -9,7 +7,7 @@ const NAME_MINIMUM_LENGTH = 2
  * @example nameProblem('Jo') // null
  * @example nameProblem('  ') // 'name-required'
  */
-export function nameProblem(name: string): NameProblem | null {
+export function nameProblem(name: string): 'name-required' | 'name-too-short' | null {
   const characters = [...name.trim()].length
   if (characters === 0) return 'name-required'
   return characters < NAME_MINIMUM_LENGTH ? 'name-too-short' : null

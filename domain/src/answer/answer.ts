@@ -17,7 +17,6 @@ export type AnswerKind = (typeof ANSWER_KINDS)[number]
 
 /** What an answer rests on: always-valid evidence, or an estimate from the days alone whose error rate was measured. */
 export const ANSWER_BASES = ['proved', 'estimated'] as const
-export type AnswerBasis = (typeof ANSWER_BASES)[number]
 
 /** Why a game's answer is `unknown`: what is missing. */
 export const ANSWER_GAPS = [
@@ -97,7 +96,7 @@ export type Answer = {
   since: string | null
   /** For `off`: since when the days agree with the certified RTP again. */
   backSince: string | null
-  basis: AnswerBasis | null
+  basis: (typeof ANSWER_BASES)[number] | null
   /** For `off` if proved: ln of the evidence. */
   log: number | null
   /** Only for `version`. */

@@ -30,9 +30,8 @@ export const CHECKS = [
 
 /** `fine`: the point was checked, and nothing was found. */
 export const CHECK_STATES = ['open', 'fine', 'found', 'not-applicable'] as const
-export type CheckState = (typeof CHECK_STATES)[number]
 
-type Point = { item: string; state: CheckState; text: string }
+type Point = { item: string; state: (typeof CHECK_STATES)[number]; text: string }
 
 /**
  * The checklist after all entries: the points of every checklist in their order, then those that staff added in the

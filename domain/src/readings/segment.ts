@@ -3,10 +3,7 @@ import type { Cells, SentProblem } from './sent-cells.ts'
 
 /** A mode of play. The base game and a bonus buy each have a certified RTP; free spins have none of their own. */
 export const SEGMENT_MODES = ['base', 'bonus-buy', 'free-spins'] as const
-export type SegmentMode = (typeof SEGMENT_MODES)[number]
-
 export const SEGMENT_MONEY = ['cash', 'bonus'] as const
-export type SegmentMoney = (typeof SEGMENT_MONEY)[number]
 
 /** Channels with a common spelling; an operator may also send its own words. */
 export const USUAL_CHANNELS = ['web', 'mobile', 'retail'] as const
@@ -20,8 +17,8 @@ export const MAX_SEGMENT_WORDS = 40
 export type Segment = {
   channel: string | null
   stakeLevel: string | null
-  mode: SegmentMode | null
-  money: SegmentMoney | null
+  mode: (typeof SEGMENT_MODES)[number] | null
+  money: (typeof SEGMENT_MONEY)[number] | null
 }
 
 /** The segment of a reading with its part of a shared jackpot, exact decimals in the reading's currency. */

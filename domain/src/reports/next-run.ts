@@ -3,11 +3,10 @@ import { MINUTE_MS } from '../milliseconds.ts'
 
 /** How often a scheduled report is sent. */
 export const RHYTHMS = ['daily', 'weekly', 'monthly'] as const
-export type Rhythm = (typeof RHYTHMS)[number]
 
 /** When a report is sent. */
 export type Timing = {
-  rhythm: Rhythm
+  rhythm: (typeof RHYTHMS)[number]
   /** For weekly reports, ISO 8601: 1 is Monday, 7 is Sunday. */
   weekday: number
   /** For monthly reports, 1 to 31; in a month without that day, its last day. */
