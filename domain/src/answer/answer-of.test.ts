@@ -44,31 +44,18 @@ function known({ days: some = days, ...overrides }: Overrides = {}): KnownOfGame
 
 describe('answerOf', () => {
   it('says what is missing, and who makes most of the scatter', () => {
-    expect(answerOf(known({ certifiedRtp: null }))).toMatchObject({
-      kind: 'unknown',
-      missing: 'certified-rtp',
-    })
-    expect(answerOf(known({ hasReadings: false }))).toMatchObject({
-      kind: 'unknown',
-      missing: 'readings',
-    })
-    expect(answerOf(known({ lacksJackpotShare: true }))).toMatchObject({
-      kind: 'unknown',
-      missing: 'jackpot-share',
-    })
-    expect(answerOf(known({ isCalculated: false }))).toMatchObject({
-      kind: 'unknown',
-      missing: 'calculation',
-    })
-    expect(answerOf(known({ days: [] }))).toMatchObject({ kind: 'unknown', missing: 'turnover' })
-    expect(answerOf(known({ days: [], leavesOutDays: true }))).toMatchObject({
-      kind: 'unknown',
-      missing: 'few-days',
-    })
-    expect(answerOf(known({ days: days.slice(0, 9) }))).toMatchObject({
-      kind: 'unknown',
-      missing: 'few-days',
-    })
+    const cases: [Overrides, string][] = [
+      [{ certifiedRtp: null }, 'certified-rtp'],
+      [{ hasReadings: false }, 'readings'],
+      [{ lacksJackpotShare: true }, 'jackpot-share'],
+      [{ isCalculated: false }, 'calculation'],
+      [{ days: [] }, 'turnover'],
+      [{ days: [], leavesOutDays: true }, 'few-days'],
+      [{ days: days.slice(0, 9) }, 'few-days'],
+    ]
+    for (const [overrides, missing] of cases) {
+      expect(answerOf(known(overrides))).toMatchObject({ kind: 'unknown', missing })
+    }
     const lucky = days.map((day, at) => (at === 7 ? { ...day, payout: 90_000 } : day))
     expect(answerOf(known({ days: lucky }))).toMatchObject({
       kind: 'unknown',
