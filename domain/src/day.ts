@@ -65,13 +65,17 @@ export function dayOf(instant: Date, timeZone: string): string {
  * @example startOfDay('2026-01-01', 'America/Sao_Paulo') // new Date('2026-01-01T03:00:00Z')
  */
 export function startOfDay(day: string, timeZone: string): Date {
-  const midnightUtc = utcOf(day, 'startOfDay')
-  // Time zones range from UTC−12 to UTC+14, so local midnight is in this span.
-  let before = midnightUtc / MINUTE_MS - 15 * 60
-  let reached = midnightUtc / MINUTE_MS + 15 * 60
+  return firstMinute(utcOf(day, 'startOfDay'), (instant) => dayOf(instant, timeZone) >= day)
+}
+
+/** The first minute at which local clocks have reached what they show at `utc`, in milliseconds, in UTC. */
+export function firstMinute(utc: number, isReached: (instant: Date) => boolean): Date {
+  // Time zones range from UTC−12 to UTC+14, and a gap adds to that.
+  let before = utc / MINUTE_MS - 15 * 60
+  let reached = utc / MINUTE_MS + 15 * 60
   while (reached - before > 1) {
     const middle = Math.floor((before + reached) / 2)
-    if (dayOf(new Date(middle * MINUTE_MS), timeZone) >= day) reached = middle
+    if (isReached(new Date(middle * MINUTE_MS))) reached = middle
     else before = middle
   }
   return new Date(reached * MINUTE_MS)

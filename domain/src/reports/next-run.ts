@@ -1,5 +1,5 @@
-import { addDays, dayOf, weekdayOf } from '../day.ts'
-import { MINUTE_MS } from '../milliseconds.ts'
+import { addDays, dayOf, firstMinute, weekdayOf } from '../day.ts'
+import { HOUR_MS } from '../milliseconds.ts'
 
 /** How often a scheduled report is sent. */
 export const RHYTHMS = ['daily', 'weekly', 'monthly'] as const
@@ -50,16 +50,8 @@ function isRunDay({ rhythm, weekday, dayOfMonth }: Timing, day: string): boolean
 /** The first minute of a day at which its clocks show the hour or a later one. */
 function atHour(day: string, { hour, timeZone }: Timing): Date {
   const wanted = `${day} ${String(hour).padStart(2, '0')}`
-  const asUtc = Date.parse(`${day}T00:00:00Z`) / MINUTE_MS + hour * 60
-  // Time zones range from UTC−12 to UTC+14, and a gap adds to that.
-  let before = asUtc - 15 * 60
-  let reached = asUtc + 15 * 60
-  while (reached - before > 1) {
-    const middle = Math.floor((before + reached) / 2)
-    if (hourOf(new Date(middle * MINUTE_MS), timeZone) >= wanted) reached = middle
-    else before = middle
-  }
-  return new Date(reached * MINUTE_MS)
+  const utc = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS
+  return firstMinute(utc, (instant) => hourOf(instant, timeZone) >= wanted)
 }
 
 /** Formats as `yyyy-mm-dd hh` in a time zone. */
