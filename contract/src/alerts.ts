@@ -167,10 +167,7 @@ export const previewAlert = endpoint('GET /api/alerts/preview', 'alerts', {
   query: z.object({
     game_id: idInAddress,
     alert_type: alertType.default(DEFAULT_ALERT.type),
-    threshold_percentage: decimalInQuery
-      .positive()
-      .max(MAX_THRESHOLD)
-      .default(DEFAULT_ALERT.thresholdPoints),
+    threshold_percentage: decimalInQuery.pipe(threshold).default(DEFAULT_ALERT.thresholdPoints),
     unit: unit.exclude(['answer']).default(DEFAULT_ALERT.unit),
     reference: reference.default(DEFAULT_ALERT.reference),
     false_alarms_a_year: falseAlarmsInQuery.default(DEFAULT_ALERT.falseAlarms),

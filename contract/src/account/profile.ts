@@ -1,8 +1,7 @@
-import { emailProblem } from '@retorna/domain/account/email'
 import { codeProblem } from '@retorna/domain/account/verification-code'
 import { LANGUAGES } from '@retorna/domain/language'
 import { z } from 'zod'
-import { newPassword, password, personName } from '../auth/credentials.ts'
+import { address, newPassword, password, personName } from '../auth/credentials.ts'
 import { user } from '../auth/user.ts'
 import { endpoint, succeedsWith } from '../endpoint.ts'
 import { judgedBy, text } from '../field-types.ts'
@@ -19,7 +18,7 @@ export const changeProfile = endpoint('PUT /api/auth/profile', 'signed-in', {
   summary: 'Change name and email address',
   body: z.object({
     nome: personName,
-    email: text('email-required').trim().superRefine(judgedBy(emailProblem)),
+    email: address('email-required'),
     /** For a new address: the current password. */
     senha: password.optional(),
     /** For a new address: a second-factor code, if it is on. */

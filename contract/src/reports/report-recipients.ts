@@ -1,5 +1,5 @@
-import { emailProblem } from '@retorna/domain/account/email'
 import { z } from 'zod'
+import { address } from '../auth/credentials.ts'
 import { endpoint, succeedsWith } from '../endpoint.ts'
 import { longId as id, longIdParams, text } from '../field-types.ts'
 
@@ -31,11 +31,7 @@ export const listRecipients = endpoint('GET /api/report-recipients', 'custom-rep
  */
 export const addRecipient = endpoint('POST /api/report-recipients', 'custom-reports', {
   summary: 'Add an address',
-  body: z.object({
-    email: text('email-required')
-      .trim()
-      .refine((given) => emailProblem(given) === null, 'email-invalid'),
-  }),
+  body: z.object({ email: address('email-required') }),
   replies: succeedsWith({ recipient }),
 })
 

@@ -3,7 +3,7 @@ import { FIGURE_UNITS } from '@retorna/domain/format-figure'
 import { LANGUAGES } from '@retorna/domain/language'
 import { z } from 'zod'
 import { day } from '../field-types.ts'
-import { REPORT_KINDS } from './report-settings.ts'
+import { PAPERS, REPORT_KINDS } from './report-settings.ts'
 
 /** Incremented with each change of the content of reports or its computation, so that reports can be distinguished. */
 export const REPORT_DEFINITION = 7
@@ -86,7 +86,7 @@ export type ReportPart = z.infer<typeof section>
 export const report = z.object({
   kind: z.enum(REPORT_KINDS),
   language: z.enum(LANGUAGES),
-  paper: z.enum(['a4', 'letter']),
+  paper: z.enum(PAPERS),
   title: z.string(),
   /** Its subject, and the period in words. */
   subtitle: z.string(),

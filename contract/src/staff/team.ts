@@ -1,10 +1,10 @@
-import { emailProblem } from '@retorna/domain/account/email'
 import { STAFF_ROLES } from '@retorna/domain/role'
 import { z } from 'zod'
+import { address } from '../auth/credentials.ts'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { judgedBy, moment, text } from '../field-types.ts'
+import { moment } from '../field-types.ts'
 
-const email = text('email-required').trim().max(320).superRefine(judgedBy(emailProblem))
+const email = address('email-required')
 
 const invitation = z.object({
   email: z.string(),
