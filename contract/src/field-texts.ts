@@ -248,10 +248,6 @@ export const FIELD_TEXTS = {
   'text-required': { en: 'Enter a text', pt: 'Escreva um texto' },
   'message-required': { en: 'Write a message', pt: 'Escreva uma mensagem' },
   'text-too-long': { en: 'The text is too long', pt: 'O texto é longo demais' },
-  'link-invalid': {
-    en: 'The address must begin with https://',
-    pt: 'O endereço deve começar com https://',
-  },
   'text-invalid': {
     en: 'The text contains characters that cannot be stored',
     pt: 'O texto tem caracteres que não podem ser armazenados',

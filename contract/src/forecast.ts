@@ -1,3 +1,4 @@
+import { FORECAST_GAPS, VERSION_GAPS } from '@retorna/domain/forecast/forecast-ranges'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
@@ -11,7 +12,7 @@ import { day, idInAddress, idParams, percent, probability, text } from './field-
  * - `plays`: plays a day.
  */
 const rangeGap = z.object({
-  reason: z.enum(['days', 'recent-days', 'spread', 'plays']),
+  reason: z.enum(FORECAST_GAPS),
   have: z.int(),
   needed: z.int(),
 })
@@ -21,7 +22,7 @@ export type RangeGap = z.infer<typeof rangeGap>
  * Why versions cannot be determined: none is certified; it is unknown how widely payouts vary; no day has plays,
  * turnover, payout and, for a game without a payout table, Σ stake².
  */
-const versionGap = z.enum(['versions', 'spread', 'stakes'])
+const versionGap = z.enum(VERSION_GAPS)
 export type VersionGap = z.infer<typeof versionGap>
 
 /** RTP of a certified version, or none of them. */

@@ -28,7 +28,7 @@ const contentDraft = z
   })
   .superRefine(({ kind, link }, context) => {
     if (link === null || isAllowedLink(kind, link)) return
-    context.addIssue({ code: 'custom', path: ['link'], message: 'link-invalid' })
+    context.addIssue({ code: 'custom', path: ['link'], message: 'url-not-https' })
   })
 export type ContentDraft = z.input<typeof contentDraft>
 
@@ -141,7 +141,7 @@ const terms = z.object({
   /** Per month, by the reader's language. */
   price: z.object({ pt: money, en: money }),
   /** External checkout page; `null` without self-service payment. */
-  paymentLink: text().max(2000).refine(isHttpsAddress, 'link-invalid').nullable(),
+  paymentLink: text().max(2000).refine(isHttpsAddress, 'url-not-https').nullable(),
 })
 const saleTerms = z.object({ professional: terms, premium: terms })
 export type SaleTerms = z.infer<typeof saleTerms>

@@ -1,3 +1,4 @@
+import { FORECAST_GAPS, VERSION_GAPS } from '@retorna/domain/forecast/forecast-ranges'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { probability } from '../field-types.ts'
@@ -41,12 +42,12 @@ const series = z
       .nullable()
       .meta({ description: 'The last day that it takes into account.' }),
     ranges: z.array(range),
-    missing: z.enum(['days', 'recent-days', 'spread', 'plays']).nullable().meta({
+    missing: z.enum(FORECAST_GAPS).nullable().meta({
       description:
         'Why there are no ranges: too few days with volumes, the last one too long ago, the spread of payouts not known well enough, or no plays.',
     }),
     versions: z.array(versionProbability),
-    versions_missing: z.enum(['versions', 'spread', 'stakes']).nullable().meta({
+    versions_missing: z.enum(VERSION_GAPS).nullable().meta({
       description:
         'Why versions cannot be determined: none is certified; the spread of payouts is unknown; or no day has plays, turnover, payout and, where the game has no payout table, Σ stake².',
     }),

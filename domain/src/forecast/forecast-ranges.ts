@@ -8,6 +8,10 @@ export const FORECAST_LEVELS: readonly number[] = [
   0.975,
 ]
 
+/** Why there is no range, and why the versions cannot be told apart. */
+export const FORECAST_GAPS = ['days', 'recent-days', 'spread', 'plays'] as const
+export const VERSION_GAPS = ['versions', 'spread', 'stakes'] as const
+
 const STRETCHES = 64
 const HALVINGS = 16
 

@@ -5,7 +5,7 @@ import { sumOfStakes } from '../statistics/payouts/stakes.ts'
 import { sum } from '../statistics/sample-statistics.ts'
 import { expectedDays, RECENT_DAYS } from './expected-days.ts'
 import { type ForecastGame, middleRtp, type PlayedDay, winsOfGame } from './forecast-game.ts'
-import { forecastQuantiles } from './forecast-ranges.ts'
+import { type FORECAST_GAPS, forecastQuantiles } from './forecast-ranges.ts'
 import { payoutSeries, type Shift } from './payout-series.ts'
 import { winsStandardDeviation } from './payout-wins.ts'
 import { relativeStakes, varianceFactors, widened } from './relative-stakes.ts'
@@ -41,7 +41,7 @@ export type RtpForecast = {
  * readings in the last four or two weeks, days that show how RTPs spread, or expected plays.
  */
 export type ForecastMissing = {
-  missing: 'days' | 'recent-days' | 'spread' | 'plays'
+  missing: (typeof FORECAST_GAPS)[number]
   have: number
   needed: number
 }

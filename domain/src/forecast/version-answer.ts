@@ -1,5 +1,6 @@
 import { sum } from '../statistics/sample-statistics.ts'
 import { type ForecastGame, hasTable } from './forecast-game.ts'
+import type { VERSION_GAPS } from './forecast-ranges.ts'
 import type { VersionState } from './versions.ts'
 
 /**
@@ -54,7 +55,7 @@ export function noneChance({ cells }: VersionState): number {
 export function versionsMissing(
   state: VersionState,
   game: ForecastGame,
-): 'versions' | 'spread' | 'stakes' | null {
+): (typeof VERSION_GAPS)[number] | null {
   if (game.versions.length === 0) return 'versions'
   if (!hasTable(game) && (game.deviation === null || game.deviation.assumed)) return 'spread'
   return state.days === 0 ? 'stakes' : null
