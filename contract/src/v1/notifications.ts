@@ -4,6 +4,7 @@ import { ALERT_TYPES } from '@retorna/domain/statistics/alert-rule'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { longId } from '../field-types.ts'
+import { notification as inbox } from '../notifications/inbox.ts'
 import { ANSWER_COLUMNS } from '../tables/answer.ts'
 import { count, day, id, moment, percent } from './fields.ts'
 import { listEndpoint } from './list.ts'
@@ -13,20 +14,9 @@ const { kind: said, direction: side, version_percent: version } = ANSWER_COLUMNS
 const notification = z
   .object({
     id,
-    kind: z
-      .enum([
-        'rtp-alert',
-        'version-switch',
-        'answer-changed',
-        'alerts-converted',
-        'feed-problem',
-        'report-sent',
-        'work-failed',
-        'payment-confirmed',
-      ])
-      .meta({
-        description: 'Determines which of the fields below are set; those of other kinds are null.',
-      }),
+    kind: z.enum(inbox.options.map(({ shape }) => shape.kind.value)).meta({
+      description: 'Determines which of the fields below are set; those of other kinds are null.',
+    }),
     created_at: moment,
     read_at: moment.nullable(),
     game_id: id.nullable(),
