@@ -7,29 +7,26 @@ import type { Columns, RowOf } from './column.ts'
 
 /** An alert as its owner sees it. */
 export const ALERT_COLUMNS = {
-  id: { type: field.id, unit: 'text' },
-  game_id: { type: field.id, unit: 'text' },
-  game_name: { type: z.string(), unit: 'text' },
-  provider_name: { type: z.string(), unit: 'text' },
+  id: { type: field.id },
+  game_id: { type: field.id },
+  game_name: { type: z.string() },
+  provider_name: { type: z.string() },
   game_url: {
     type: z.string().meta({
       description: 'The game with its verdict.',
       examples: ['/api/v1/games/7'],
     }),
-    unit: 'text',
   },
   direction: {
     type: z
       .enum(ALERT_TYPES)
       .meta({ description: 'The direction in which the RTP has to move.', examples: ['decrease'] }),
-    unit: 'text',
   },
   unit: {
     type: z.enum(ALERT_UNITS).meta({
       description:
         '`points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`. `version`: another certified version is identified than before. `answer`: the game’s answer changes, in either direction.',
     }),
-    unit: 'text',
   },
   threshold_points: { type: z.number(), unit: 'number' },
   reference: {
@@ -37,7 +34,6 @@ export const ALERT_COLUMNS = {
       description:
         'For alerts by evidence: the theoretical RTP, or that of the first 90 judged days of the version.',
     }),
-    unit: 'text',
   },
   false_alarms_a_year: { type: z.number(), unit: 'number' },
   can_fire: {
@@ -45,16 +41,15 @@ export const ALERT_COLUMNS = {
       description:
         '`false` if the alert lacks what `missing` names; `hidden`: its game is not shown.',
     }),
-    unit: 'text',
   },
-  missing: { type: z.array(z.enum(ALERT_GAPS)), unit: 'text' },
+  missing: { type: z.array(z.enum(ALERT_GAPS)) },
   counts_from: {
     type: field.day
       .nullable()
       .meta({ description: 'First day counted in the evidence; null for all days.' }),
     unit: 'day',
   },
-  is_active: { type: z.boolean().meta({ description: '`false` if paused.' }), unit: 'text' },
+  is_active: { type: z.boolean().meta({ description: '`false` if paused.' }) },
   silenced_until: { type: field.moment.nullable(), unit: 'moment' },
   baseline_rtp_percent: {
     type: field.percent.nullable().meta({ description: 'The RTP from which moves are measured.' }),
@@ -70,9 +65,8 @@ export const ALERT_COLUMNS = {
     type: ANSWER_COLUMNS.kind.type.meta({
       description: 'For alerts by answer: the answer when the alert was created or last fired.',
     }),
-    unit: 'text',
   },
-  answer_direction: { type: ANSWER_COLUMNS.direction.type, unit: 'text' },
+  answer_direction: { type: ANSWER_COLUMNS.direction.type },
   answer_version_percent: { type: ANSWER_COLUMNS.version_percent.type, unit: 'percent' },
   last_fired_at: { type: field.moment.nullable(), unit: 'moment' },
   created_at: { type: field.moment, unit: 'moment' },

@@ -18,7 +18,6 @@ export const ANSWER_COLUMNS = {
       description:
         'The answer for the game: `version` if its days identify another certified version, `off` if it does not pay as certified, `agrees` to within some points, `open` if there are too few plays to tell, `unknown` if something is missing.',
     }),
-    unit: 'text',
     needs: 'current-rtp',
   },
   direction: {
@@ -26,7 +25,6 @@ export const ANSWER_COLUMNS = {
       .enum(ANSWER_DIRECTIONS)
       .nullable()
       .meta({ description: 'For `off`: whether it pays less or more than certified.' }),
-    unit: 'text',
     needs: 'current-rtp',
   },
   basis: {
@@ -34,21 +32,18 @@ export const ANSWER_COLUMNS = {
       description:
         '`proved` holds however often the game is checked; `estimated` from the days alone has a measured error rate.',
     }),
-    unit: 'text',
     needs: 'current-rtp',
   },
   is_close: {
     type: z.boolean().nullable().meta({
       description: 'For `agrees`: within 2 points, or closer than the next certified version.',
     }),
-    unit: 'text',
     needs: 'current-rtp',
   },
   missing: {
     type: z.enum(ANSWER_GAPS).nullable().meta({
       description: 'For `unknown`: what is missing for another answer.',
     }),
-    unit: 'text',
     needs: 'current-rtp',
   },
   missing_day: {

@@ -6,8 +6,8 @@ import { z } from 'zod'
 export type Column = {
   /** The type of the value, with its meaning and examples as metadata; `null` if unknown, or hidden by the plan. */
   readonly type: z.ZodType
-  /** How files and screens format the value. */
-  readonly unit: FigureUnit
+  /** How files and screens format the value; as text if absent. */
+  readonly unit?: FigureUnit
   /** The capability that a plan must include to show it; if absent, every plan shows it. */
   readonly needs?: Capability
 }

@@ -6,28 +6,21 @@ import type { Columns, RowOf } from './column.ts'
 
 /** A feed, the source of readings. */
 export const FEED_COLUMNS = {
-  id: { type: field.id, unit: 'text' },
-  name: { type: z.string(), unit: 'text' },
-  kind: { type: z.enum(FEED_KINDS), unit: 'text' },
-  operator_name: { type: z.string().nullable(), unit: 'text' },
+  id: { type: field.id },
+  name: { type: z.string() },
+  kind: { type: z.enum(FEED_KINDS) },
+  operator_name: { type: z.string().nullable() },
   currency: {
     type: z
       .string()
       .nullable()
       .meta({ description: 'ISO 4217.', examples: ['BRL'] }),
-    unit: 'text',
   },
-  time_zone: {
-    type: z.string().nullable().meta({ description: "IANA; null for the server's." }),
-    unit: 'text',
-  },
-  measures: { type: z.enum(MEASURES), unit: 'text' },
+  time_zone: { type: z.string().nullable().meta({ description: "IANA; null for the server's." }) },
+  measures: { type: z.enum(MEASURES) },
   due_every_minutes: { type: z.int().positive().nullable(), unit: 'count' },
-  is_public: {
-    type: z.boolean().meta({ description: 'Whether members see its name.' }),
-    unit: 'text',
-  },
-  is_stopped: { type: z.boolean(), unit: 'text' },
+  is_public: { type: z.boolean().meta({ description: 'Whether members see its name.' }) },
+  is_stopped: { type: z.boolean() },
   last_reading_at: {
     type: field.moment.nullable().meta({ description: 'In the last 30 days.' }),
     unit: 'moment',
@@ -36,10 +29,7 @@ export const FEED_COLUMNS = {
     type: field.count.meta({ description: 'Games that it reported in the last 30 days.' }),
     unit: 'count',
   },
-  problems: {
-    type: z.array(z.enum(FEED_PROBLEMS)).meta({ description: 'Its current problems.' }),
-    unit: 'text',
-  },
+  problems: { type: z.array(z.enum(FEED_PROBLEMS)).meta({ description: 'Its current problems.' }) },
 } as const satisfies Columns
 
 /** All columns except its problems, which are detected separately. */

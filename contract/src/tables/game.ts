@@ -13,8 +13,8 @@ const windowOf = <C extends Capability>(needs: C) =>
     rtp_percent: { type: field.percent.nullable(), unit: 'percent', needs },
     plays: { type: field.plays, unit: 'count', needs },
     standard_error_points: { type: field.standardError, unit: 'points', needs },
-    verdict: { type: field.verdict, unit: 'text', needs },
-    passport: { type: field.passport, unit: 'text', needs },
+    verdict: { type: field.verdict, needs },
+    passport: { type: field.passport, needs },
     left_out: { type: field.leftOut.nullable(), unit: 'count', needs },
     turnover_amount: { type: field.amount, unit: 'amount', needs },
     payout_amount: { type: field.amount, unit: 'amount', needs },
@@ -25,14 +25,14 @@ const windowOf = <C extends Capability>(needs: C) =>
  * differences rounded to two decimals, except certified RTPs.
  */
 export const GAME_COLUMNS = {
-  id: { type: field.id, unit: 'text' },
-  slug: { type: z.string(), unit: 'text' },
-  name: { type: z.string().meta({ examples: ['Fortune Tiger'] }), unit: 'text' },
-  provider_id: { type: field.id, unit: 'text' },
-  provider_name: { type: z.string().meta({ examples: ['PG Soft'] }), unit: 'text' },
-  category: { type: z.string().nullable(), unit: 'text' },
-  volatility: { type: field.volatility, unit: 'text' },
-  image_url: { type: z.string(), unit: 'text' },
+  id: { type: field.id },
+  slug: { type: z.string() },
+  name: { type: z.string().meta({ examples: ['Fortune Tiger'] }) },
+  provider_id: { type: field.id },
+  provider_name: { type: z.string().meta({ examples: ['PG Soft'] }) },
+  category: { type: z.string().nullable() },
+  volatility: { type: field.volatility },
+  image_url: { type: z.string() },
   popularity_rank: {
     type: z.int().positive().nullable().meta({ description: '1 is the most popular.' }),
     unit: 'count',
@@ -69,20 +69,17 @@ export const GAME_COLUMNS = {
     type: field.verdict.meta({
       description: 'Whether chance alone could explain the variation.',
     }),
-    unit: 'text',
     needs: 'real-rtp',
   },
-  trend: { type: z.enum(TRENDS).nullable(), unit: 'text', needs: 'current-rtp' },
+  trend: { type: z.enum(TRENDS).nullable(), needs: 'current-rtp' },
   last_reading_at: { type: field.moment.nullable(), unit: 'moment' },
   operator_ids: {
     type: z
       .array(field.id)
       .meta({ description: 'Operators whose feeds reported the game in the last 30 days.' }),
-    unit: 'text',
   },
   operator_names: {
     type: z.array(z.string()).meta({ description: 'Their names, in the same order.' }),
-    unit: 'text',
   },
 } as const satisfies Columns
 
@@ -118,10 +115,7 @@ export const GAME_DETAIL_COLUMNS = {
     type: z.number().nullable().meta({ description: 'Standard deviation of one play, in stakes.' }),
     unit: 'number',
   },
-  standard_deviation_source: {
-    type: z.enum(DEVIATION_SOURCES).nullable(),
-    unit: 'text',
-  },
+  standard_deviation_source: { type: z.enum(DEVIATION_SOURCES).nullable() },
   ...FACT_COLUMNS,
 } as const satisfies Columns
 

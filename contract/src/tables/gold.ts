@@ -10,16 +10,15 @@ const score = z.number().meta({ description: '0 to 100.' })
 
 /** A game's performance in the last 7 days. */
 export const GOLD_COLUMNS = {
-  game_id: { type: field.id, unit: 'text' },
-  game_name: { type: z.string(), unit: 'text' },
-  provider_name: { type: z.string(), unit: 'text' },
+  game_id: { type: field.id },
+  game_name: { type: z.string() },
+  provider_name: { type: z.string() },
   ...prefixed('answer', ANSWER_COLUMNS),
   has_reason: {
     type: z.boolean().meta({
       description:
         'Whether the week ran above the theoretical RTP and the answer is a reason for it: the game pays more than certified, or a version that does.',
     }),
-    unit: 'text',
   },
   chance_one_in: {
     type: z
@@ -40,8 +39,8 @@ export const GOLD_COLUMNS = {
     unit: 'number',
   },
   heat_score: { type: score, unit: 'number' },
-  level: { type: z.enum(HEAT_LEVELS), unit: 'text' },
-  trend: { type: z.enum(GOLD_TRENDS), unit: 'text' },
+  level: { type: z.enum(HEAT_LEVELS) },
+  trend: { type: z.enum(GOLD_TRENDS) },
   momentum_score: {
     type: z.number().meta({ description: '-100 to 100.' }),
     unit: 'number',

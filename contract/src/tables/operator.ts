@@ -5,9 +5,9 @@ import { GAME_COLUMNS } from './game.ts'
 
 /** An operator, which offers games and sends their readings by its feeds. */
 export const OPERATOR_COLUMNS = {
-  id: { type: field.id, unit: 'text' },
-  slug: { type: z.string(), unit: 'text' },
-  name: { type: z.string(), unit: 'text' },
+  id: { type: field.id },
+  slug: { type: z.string() },
+  name: { type: z.string() },
   games: {
     type: field.count.meta({ description: 'Games that its feeds reported in the last 30 days.' }),
     unit: 'count',
@@ -65,7 +65,6 @@ const LIKELIEST_COLUMNS = {
       description:
         'Whether it is likely enough to be named: at least 95 %, or 98 % where the game has no payout table.',
     }),
-    unit: 'text',
     needs: 'predictions',
   },
   version_since: {
@@ -77,10 +76,10 @@ const LIKELIEST_COLUMNS = {
 
 /** A game at an operator's feed, judged separately. */
 export const GAME_AT_OPERATOR_COLUMNS = {
-  game_id: { type: field.id, unit: 'text' },
-  game_slug: { type: z.string(), unit: 'text' },
-  game_name: { type: z.string(), unit: 'text' },
-  provider_name: { type: z.string(), unit: 'text' },
+  game_id: { type: field.id },
+  game_slug: { type: z.string() },
+  game_name: { type: z.string() },
+  provider_name: { type: z.string() },
   ...prefixed('operator', { id, slug, name }),
   theoretical_rtp_percent: {
     type: field.percent.nullable().meta({
@@ -94,7 +93,6 @@ export const GAME_AT_OPERATOR_COLUMNS = {
       description:
         'Whether that version is recorded for a feed of the operator. If `false`, it is the version on record for the game, and nobody has recorded that the operator runs it.',
     }),
-    unit: 'text',
   },
   ...prefixed('likeliest', LIKELIEST_COLUMNS),
   ...FIGURES_AT_OPERATOR,

@@ -6,9 +6,9 @@ import type { Columns, RowOf } from './column.ts'
 
 /** A provider with the figures of its games that a plan shows. */
 export const PROVIDER_COLUMNS = {
-  id: { type: field.id, unit: 'text' },
-  name: { type: z.string(), unit: 'text' },
-  logo_url: { type: z.string().nullable(), unit: 'text' },
+  id: { type: field.id },
+  name: { type: z.string() },
+  logo_url: { type: z.string().nullable() },
   games: { type: field.count.meta({ description: 'Active games.' }), unit: 'count' },
   monitored_games: {
     type: field.count.meta({ description: 'Games with at least one reading.' }),
@@ -24,11 +24,10 @@ export const PROVIDER_COLUMNS = {
     type: z
       .enum(['theoretical', 'current', 'weekly'])
       .meta({ description: 'The RTP behind the average and the best game.' }),
-    unit: 'text',
   },
-  average_rtp_band: { type: z.enum(RTP_BANDS).nullable(), unit: 'text' },
-  best_game_id: { type: field.id.nullable(), unit: 'text' },
-  best_game_name: { type: z.string().nullable(), unit: 'text' },
+  average_rtp_band: { type: z.enum(RTP_BANDS).nullable() },
+  best_game_id: { type: field.id.nullable() },
+  best_game_name: { type: z.string().nullable() },
   best_game_rtp_percent: { type: field.percent.nullable(), unit: 'percent' },
 } as const satisfies Columns
 

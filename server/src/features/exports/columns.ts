@@ -29,7 +29,7 @@ export const columnOf =
     key: Key,
     words?: Words,
   ): Column<{ readonly [K in Key]: unknown }> => {
-    const { unit, needs } = columns[key] as DeclaredColumn
+    const { unit = 'text', needs } = columns[key] as DeclaredColumn
     return {
       label: { table, key } as Label,
       unit,

@@ -1,5 +1,4 @@
 import type { ReportTable } from '@retorna/contract/reports/report'
-import { GAME_COLUMNS } from '@retorna/contract/tables/game'
 import { standaloneHeadline } from '@retorna/contract/words/answer-in-words'
 import { shownAnswer } from '../../../catalog/game-row.ts'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'
@@ -30,7 +29,7 @@ export const answersTable = <Row extends { game: CatalogGame }>(
   }
   const named: Column<Row>[] = [
     [text.columns.game, 'text', ({ game }) => game.name],
-    [text.columns.answer, GAME_COLUMNS.answer_kind.unit, said],
+    [text.columns.answer, 'text', said],
   ]
   return {
     ...tableOf(title, rows, [...named, ...columns], empty),
