@@ -16,6 +16,14 @@ test.each([
   expect(formatFigure(roundShare(percent), 'share', 'en', 'UTC')).toBe(shown)
 })
 
+test.each([
+  [-0.00004, '0.0000'],
+  [-0.00005, '−0.0001'],
+  [-1234.5, '−1,234.5000'],
+])('the number %d is %s: a zero has no sign', (value, shown) => {
+  expect(formatFigure(value, 'number', 'en', 'UTC')).toBe(shown)
+})
+
 test('a share in Portuguese', () => {
   expect(formatShare(0.004, 'pt')).toBe('<\u00A00,01%')
 })

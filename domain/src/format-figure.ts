@@ -28,6 +28,11 @@ function numberFormat(language: Language, least: number, most: number): Intl.Num
   )
 }
 
+/** With a real minus sign, and none before a zero. */
+function signed(written: string): string {
+  return written.replace(/^-(?=[0.,]+$)/, '').replace('-', MINUS)
+}
+
 /**
  * An RTP, in percent with two decimals.
  *
@@ -67,7 +72,7 @@ export function formatPoints(points: number, language: Language): string {
  * @example formatNumber(12345, 'en') // '12,345'
  */
 export function formatNumber(value: number, language: Language, digits = 0): string {
-  return numberFormat(language, digits, digits).format(value).replace('-', MINUS)
+  return signed(numberFormat(language, digits, digits).format(value))
 }
 
 /** Decimal digits that a JavaScript number represents exactly; further ones are noise from additions. */
@@ -82,7 +87,7 @@ const SURE_DIGITS = 15
  */
 export function formatAmount(amount: number, language: Language): string {
   const sure = Number(amount.toPrecision(SURE_DIGITS))
-  return numberFormat(language, 2, AMOUNT_DECIMALS).format(sure).replace('-', MINUS)
+  return signed(numberFormat(language, 2, AMOUNT_DECIMALS).format(sure))
 }
 
 /**
