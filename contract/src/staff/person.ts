@@ -10,6 +10,7 @@ import { CONVERSATION_STATES } from '../support.ts'
 import { MAIL_KINDS, MAIL_STATES } from './outbox.ts'
 import { listedPerson } from './people.ts'
 import { privacyRequest } from './privacy-requests.ts'
+import { WAYS_BACK } from './refunds.ts'
 
 const done = success({})
 
@@ -87,7 +88,7 @@ const personDetail = listedPerson.extend({
     z.object({
       id: z.int(),
       at: moment,
-      way: z.enum(['refund', 'credit']),
+      way: z.enum(WAYS_BACK),
       amount: z.number(),
       currency: z.string(),
       reason: z.string(),

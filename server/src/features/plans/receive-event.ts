@@ -1,3 +1,4 @@
+import type { PAYMENT_OUTCOMES } from '@retorna/contract/staff/operations'
 import { type PaymentState, replaces, stateAfterReport } from '@retorna/domain/payment-state'
 import type { PaidPlan } from '@retorna/domain/plan'
 import { recordAudit } from '../../database/audit.ts'
@@ -41,7 +42,7 @@ type Settings = {
  * - `unknown-person`: neither reference nor customer is known; staff can look into it.
  * - `ignored`: it does not concern a plan, or nothing is settled yet.
  */
-type Outcome = 'applied' | 'stale' | 'superseded' | 'other-plan' | 'unknown-person' | 'ignored'
+type Outcome = (typeof PAYMENT_OUTCOMES)[number]
 
 /**
  * Applies an event of the payment provider. It may arrive repeatedly and in any order. The user's status, the audit
