@@ -24,7 +24,6 @@ export const listProviderAverages = endpoint('GET /api/games/providers/averages'
   }),
 })
 
-/** A game in the funnel. */
 const funnelGame = z.object({
   id: z.int().positive(),
   name: z.string(),

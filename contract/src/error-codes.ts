@@ -579,7 +579,6 @@ export const ERROR_CODES = {
   UNAVAILABLE: CLIENT_ERRORS.UNAVAILABLE,
 } as const satisfies Record<string, Entry>
 
-/** A key of `ERROR_CODES`. */
 export type ErrorCode = keyof typeof ERROR_CODES
 
 /** The body of every error reply. */

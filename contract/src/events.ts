@@ -16,10 +16,8 @@ export const LIVE_EVENTS = {
   'session-ended': z.object({}),
 } as const satisfies Record<string, z.ZodType>
 
-/** The name of an event. */
 export type LiveEvent = keyof typeof LIVE_EVENTS
 
-/** The data of an event. */
 export type LiveData<E extends LiveEvent> = z.infer<(typeof LIVE_EVENTS)[E]>
 
 /**

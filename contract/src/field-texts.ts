@@ -294,5 +294,4 @@ export const FIELD_TEXTS = {
   },
 } as const satisfies Record<string, Record<Language, string>>
 
-/** A key of `FIELD_TEXTS`. */
 export type FieldText = keyof typeof FIELD_TEXTS

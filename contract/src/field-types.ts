@@ -79,7 +79,6 @@ export const exactDecimal = z
       .replace(/\.$/, ''),
   )
 
-/** {@link decimal} in a query. */
 export const decimalInQuery = z.coerce.number().refine(isRepresentable, 'number-invalid')
 
 /** No data is older, and arithmetic with later dates breaks the format `yyyy-mm-dd`. */
@@ -112,6 +111,5 @@ export const judgedBy =
 /** A reason given by staff. It is kept in the audit log for a year, so it should not contain names. */
 export const reason = text().trim().min(3, 'reason-required').max(500, 'text-too-long')
 
-/** The id of an account. */
 export const userId = text().min(1).max(100)
 export const userParams = z.object({ id: userId })

@@ -35,7 +35,6 @@ const range = z.object({ low: percent, high: percent })
 const rtpForecast = z.object({
   from: day,
   to: day,
-  /** The median forecast. */
   median: percent,
   range50: range,
   range80: range,

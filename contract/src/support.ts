@@ -8,7 +8,6 @@ export const MAX_MESSAGE = 5000
 /** Maximum size of a screenshot, in bytes. */
 export const MAX_SCREENSHOT_BYTES = 5_000_000
 
-/** A message to send. */
 export const newMessage = z.object({
   text: text().trim().min(1, 'message-required').max(MAX_MESSAGE, 'text-too-long'),
   /** Path and query of the page that the message concerns; `null` if the member left it out. */
@@ -56,7 +55,6 @@ const ownDetail = ownConversation.extend({ messages: z.array(supportMessage) })
 export type OwnConversationDetail = z.infer<typeof ownDetail>
 
 const oneOwn = success({ conversation: ownDetail })
-/** Whether a conversation is to be closed. */
 export const closing = z.object({ isClosed: z.boolean() })
 
 /** The caller's conversations with the team, latest first, at most 100. */

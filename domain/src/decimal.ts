@@ -1,4 +1,3 @@
-/** A decimal separator. */
 export type DecimalSign = '.' | ','
 
 /** A parsed number; both values of an ambiguous one; or `null` if it is not a number. */

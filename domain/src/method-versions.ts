@@ -14,5 +14,4 @@ export const METHOD_VERSIONS = [
 ] as const
 export type MethodVersion = (typeof METHOD_VERSIONS)[number]
 
-/** The current version of the method. */
 export const METHOD_VERSION: MethodVersion = METHOD_VERSIONS.at(-1) ?? METHOD_VERSIONS[0]

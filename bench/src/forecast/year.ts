@@ -30,7 +30,6 @@ const CHANGE_DAYS = { first: 30, last: 335 }
 /** A simulated day, including Σ payout², and what ran on it: the index of the version, or `null` for none of them. */
 export type TrueDay = PlayedDay & { payoutSquares: number; version: number | null }
 
-/** A year of a game. */
 type Year = { name: string; days: TrueDay[]; meanPlays: number }
 
 /**

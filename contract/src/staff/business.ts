@@ -31,7 +31,6 @@ const signUps = z.object({
 
 /** People with a paid plan: reported by the payment provider or set by staff. */
 const customers = z.object({
-  /** At the start of the span. */
   atStart: count,
   /** Not paying at the start of the span, paying at its end. */
   started: count,

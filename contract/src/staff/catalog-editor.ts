@@ -84,7 +84,6 @@ export type AdminGame = z.infer<typeof adminGame>
 
 const oneGame = success({ game: adminGame })
 
-/** Games per page. */
 export const GAMES_PER_PAGE = 50
 
 /** Games by name, including inactive but not merged ones. */
@@ -173,11 +172,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 export const getGameHistory = endpoint('GET /api/admin/games/:id/history', 'editor', {
   summary: "A game's history of changes",
   params: idParams,
-  replies: succeedsWith({
-    entries: z.array(historyEntry),
-    /** Whether there are more. */
-    hasMore: z.boolean(),
-  }),
+  replies: succeedsWith({ entries: z.array(historyEntry), hasMore: z.boolean() }),
 })
 
 /** Restores the values that a game had before a history entry; this is itself a change. */

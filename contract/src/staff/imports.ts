@@ -106,11 +106,7 @@ const batch = z.object({
 })
 export type ImportBatch = z.infer<typeof batch>
 
-const batchList = z.object({
-  batches: z.array(batch),
-  /** Whether there are more. */
-  hasMore: z.boolean(),
-})
+const batchList = z.object({ batches: z.array(batch), hasMore: z.boolean() })
 export type BatchList = z.infer<typeof batchList>
 
 export const withImport = success({ import: importDetails })

@@ -23,11 +23,7 @@ export type FailedJob = z.infer<typeof failedJob>
 /** Jobs whose last attempt failed, abandoned ones first; at most 200. */
 export const listFailedJobs = endpoint('GET /api/admin/failed-jobs', 'admin', {
   summary: 'List failed jobs',
-  replies: succeedsWith({
-    jobs: z.array(failedJob),
-    /** Whether there are more. */
-    hasMore: z.boolean(),
-  }),
+  replies: succeedsWith({ jobs: z.array(failedJob), hasMore: z.boolean() }),
 })
 
 /** Retries a job at once, with its attempts reset. 404 if it is done or running. */
@@ -78,11 +74,7 @@ export type PaymentEvent = z.infer<typeof paymentEvent>
 export const listBatches = endpoint('GET /api/admin/batches', 'admin', {
   summary: 'Import batches',
   query: z.object({ kind: z.enum(IMPORT_KINDS).optional() }),
-  replies: succeedsWith({
-    batches: z.array(batch),
-    /** Whether there are more. */
-    hasMore: z.boolean(),
-  }),
+  replies: succeedsWith({ batches: z.array(batch), hasMore: z.boolean() }),
 })
 
 const backup = z.object({
@@ -111,7 +103,6 @@ export const listBackups = endpoint('GET /api/admin/backups', 'admin', {
     /** Whether none has succeeded within twice the interval. */
     isOverdue: z.boolean(),
     backups: z.array(backup),
-    /** Whether there are more. */
     hasMore: z.boolean(),
   }),
 })
@@ -120,11 +111,7 @@ export const listBackups = endpoint('GET /api/admin/backups', 'admin', {
 export const listPaymentEvents = endpoint('GET /api/admin/payment-events', 'admin', {
   summary: 'Events of the payment provider',
   query: z.object({ outcome: z.enum(PAYMENT_OUTCOMES).optional() }),
-  replies: succeedsWith({
-    events: z.array(paymentEvent),
-    /** Whether there are more. */
-    hasMore: z.boolean(),
-  }),
+  replies: succeedsWith({ events: z.array(paymentEvent), hasMore: z.boolean() }),
 })
 
 /** Work of one kind that had lost its jobs until the check enqueued them; from the last seven days, at most 20. */

@@ -63,11 +63,7 @@ export type ListedMail = z.infer<typeof listedMail>
 export const listOutbox = endpoint('GET /api/admin/outbox', 'admin', {
   summary: 'List emails',
   query: z.object({ state: z.enum(MAIL_STATES).optional() }),
-  replies: succeedsWith({
-    mails: z.array(listedMail),
-    /** Whether there are more. */
-    hasMore: z.boolean(),
-  }),
+  replies: succeedsWith({ mails: z.array(listedMail), hasMore: z.boolean() }),
 })
 
 /**
