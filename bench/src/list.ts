@@ -61,9 +61,7 @@ export const run = async (): Promise<boolean> => {
   await using nginx = await startNginx(database.directory, files)
   const token = await signIn(server.address)
   const passed: boolean[] = []
-  for (const each of CASES) {
-    passed.push(await runCase(each, { server, nginx, token, files }))
-  }
+  for (const each of CASES) passed.push(await runCase(each, { server, nginx, token, files }))
   return passed.every(Boolean)
 }
 

@@ -37,7 +37,6 @@ const threshold = decimal.positive().max(MAX_THRESHOLD)
 const reference = z.enum(ALERT_REFERENCES)
 /** For alerts by evidence: the false alarms a year that the owner accepts. */
 const falseAlarms = z.literal(FALSE_ALARMS_A_YEAR)
-const falseAlarmsInQuery = decimalInQuery.pipe(falseAlarms)
 
 /**
  * What an alert by evidence or version lacks, see {@link EVIDENCE_GAPS}; `level-days`: the days that define the
@@ -170,7 +169,7 @@ export const previewAlert = endpoint('GET /api/alerts/preview', 'alerts', {
     threshold_percentage: decimalInQuery.pipe(threshold).default(DEFAULT_ALERT.thresholdPoints),
     unit: unit.exclude(['answer']).default(DEFAULT_ALERT.unit),
     reference: reference.default(DEFAULT_ALERT.reference),
-    false_alarms_a_year: falseAlarmsInQuery.default(DEFAULT_ALERT.falseAlarms),
+    false_alarms_a_year: decimalInQuery.pipe(falseAlarms).default(DEFAULT_ALERT.falseAlarms),
   }),
   replies: succeedsWith({
     fired: z.int(),

@@ -22,8 +22,6 @@ export type Webhook = z.infer<typeof webhook>
 /** `secret` (`whsec_…`) is shown only once. */
 const secretReply = success({ webhook, secret: z.string() })
 
-const webhookReply = success({ webhook })
-
 export const getWebhook = endpoint('GET /api/notifications/webhook', 'signed-in', {
   summary: "The caller's webhook",
   replies: succeedsWith({ webhook: webhook.nullable() }),
@@ -53,7 +51,7 @@ export const rotateWebhookSecret = endpoint('POST /api/notifications/webhook/rot
 /** Ends a pause. 404 without a webhook. */
 export const resumeWebhook = endpoint('POST /api/notifications/webhook/resume', 'alerts', {
   summary: 'Resume the webhook',
-  replies: { 200: webhookReply },
+  replies: succeedsWith({ webhook }),
 })
 
 const DELIVERY_STATES = ['queued', 'sending', 'delivered', 'failed'] as const
