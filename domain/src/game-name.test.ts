@@ -108,7 +108,6 @@ it('names become slugs', () => {
 
 it('a game gets no slug of digits alone, which would be an id', () => {
   expect(gameSlugs('Book of Dead', 'Acme')).toEqual(['book-of-dead', 'book-of-dead-acme'])
-  expect(gameSlugs('777', 'Acme')).toEqual(['777-acme'])
   expect(gameSlugs('777', '???')).toEqual(['game-777'])
 })
 

@@ -11,6 +11,5 @@ test('the theoretical RTP steps halfway between the days before and after a chan
   ])
   expect(theoreticalSteps([at('1970-01-01', 92)], 96)).toEqual([{ from: first, value: 92 }])
   expect(theoreticalSteps([at('1970-01-01', null)], 96)).toEqual([{ from: first, value: 96 }])
-  expect(theoreticalSteps([], 96)).toEqual([{ from: first, value: 96 }])
   expect(theoreticalSteps([], null)).toEqual([])
 })

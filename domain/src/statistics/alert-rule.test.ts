@@ -143,7 +143,6 @@ describe('countFirings', () => {
 it.each([
   [0.01, true],
   [100, true],
-  [0, false],
   [-1, false],
   [100.01, false],
   [Number.NaN, false],

@@ -19,7 +19,6 @@ describe('parseVolatility', () => {
     ['média a alta', 'medium-high'],
     ['low to medium', 'medium-low'],
     ['baixa/média', 'medium-low'],
-    ['Very High', 'very-high'],
     ['VERY_HIGH', 'very-high'],
     ['muito alta', 'very-high'],
     ['Muito Alto', 'very-high'],

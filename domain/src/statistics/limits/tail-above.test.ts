@@ -102,7 +102,5 @@ test('odds are rounded down to two digits', () => {
   expect(oneIn(1)).toBe(1)
   expect(oneIn(0.3)).toBe(3)
   expect(oneIn(1 / 17)).toBe(17)
-  expect(oneIn(0.0265)).toBe(37)
-  expect(oneIn(1 / 958)).toBe(950)
   expect(oneIn(1 / 123_456)).toBe(120_000)
 })
