@@ -4,19 +4,15 @@ import { isAtLeast } from './threshold.ts'
 const HIT_WITHIN_POINTS = 1
 
 /**
- * Hit rate: the share, in percent from 0 to 100, of daily RTPs within 1 point of the theoretical RTP, the limits
- * included. `null` without daily values or theoretical RTP. Not the share of winning spins, which has the same name
- * elsewhere. Source: product specification, section 9.
+ * Hit rate: the share, in percent from 0 to 100, of days whose RTP lies within 1 point of the theoretical RTP, the
+ * limits included. `null` without days. Not the share of winning spins, which has the same name elsewhere. Source:
+ * product specification, section 9.
  *
- * @example hitRate([95.5, 97, 99, 90], 96) // 50
+ * @param differences daily minus theoretical RTP, in points.
+ * @example hitRate([-0.5, 1, 3, -6]) // 50
  */
-export function hitRate(
-  dailyRtps: readonly number[],
-  theoreticalRtp: number | null,
-): number | null {
-  if (theoreticalRtp === null || dailyRtps.length === 0) return null
-  const hits = dailyRtps.filter((rtp) =>
-    isAtLeast(HIT_WITHIN_POINTS, Math.abs(rtp - theoreticalRtp)),
-  )
-  return (100 * hits.length) / dailyRtps.length
+export function hitRate(differences: readonly number[]): number | null {
+  if (differences.length === 0) return null
+  const hits = differences.filter((points) => isAtLeast(HIT_WITHIN_POINTS, Math.abs(points)))
+  return (100 * hits.length) / differences.length
 }

@@ -89,10 +89,7 @@ export const toGameDetails = (
 const hitRateOf = (days: readonly GameDay[], theoreticalRtp: number | null): number | null =>
   theoreticalRtp === null
     ? null
-    : hitRate(
-        days.map((day) => day.rtp - (day.theoreticalRtp ?? theoreticalRtp)),
-        0,
-      )
+    : hitRate(days.map((day) => day.rtp - (day.theoreticalRtp ?? theoreticalRtp)))
 
 const toPerformance = (game: CatalogGame): GameDetails['performance'] => {
   const performance = performanceOf(game.metrics?.currentRtp ?? null, comparedWith(game, '1d'))
