@@ -58,13 +58,13 @@ export function CountryRow({
 
 /** The rules that a profile implies. */
 export function ProfileFacts({ profile }: { profile: CountryProfile }) {
-  const { t } = useTranslation('content')
-  const { ageAssurance, showsOperators, helpLines, mark } = PROFILES[profile]
+  const { t } = useTranslation(['content', 'labels'])
+  const { ageAssurance, showsOperators, helpLines } = PROFILES[profile]
   return (
     <Hint mt={4}>
       {[
         t(`countries.profiles.${profile}`),
-        mark,
+        t('labels:adults'),
         t(`countries.age.${ageAssurance}`),
         t(`countries.operators.${showsOperators ? 'shown' : 'hidden'}`),
         t('countries.help', { names: helpLines.map((line) => HELP_NAMES[line]).join(', ') }),
