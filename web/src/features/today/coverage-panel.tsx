@@ -1,15 +1,15 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import { getCoverage } from '@retorna/contract/staff/today'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useReply } from '../../api/use-endpoint.ts'
 import { toEntry } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { type Coverage, CoverageMap, coverageDays } from './coverage-map.tsx'
-import classes from './today.module.css'
 
 export const COVERAGE = ['coverage']
 
@@ -47,31 +47,25 @@ function CoverageTable({ coverage }: { coverage: Coverage }) {
   const { t } = useTranslation(['today', 'labels'])
   const format = useFormat()
   return (
-    <section className={classes.tall} aria-label={t('coverage.label')}>
-      <table className={classes.table} aria-label={t('coverage.label')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('labels:day')}</th>
-            <th scope="col">{t('coverage.gamesColumn')}</th>
-            <th scope="col">{t('coverage.shareColumn')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {coverageDays(coverage)
-            .toReversed()
-            .map(({ day, covered, share }) => (
-              <tr key={day}>
-                <th scope="row">
-                  <Link to={toEntry({ day, shown: 'missing' })}>{format.day(day)}</Link>
-                </th>
-                <td data-label={t('coverage.gamesColumn')}>
-                  {format.number(covered)} / {format.number(coverage.games)}
-                </td>
-                <td data-label={t('coverage.shareColumn')}>{format.percent(share)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </section>
+    <Box mah={420} mt="md" style={{ overflow: 'auto' }}>
+      <RecordTable
+        label={t('coverage.label')}
+        rows={coverageDays(coverage).toReversed()}
+        keyOf={({ day }) => day}
+        columns={[
+          {
+            label: t('labels:day'),
+            cell: ({ day }) => (
+              <TextLink to={toEntry({ day, shown: 'missing' })}>{format.day(day)}</TextLink>
+            ),
+          },
+          {
+            label: t('coverage.gamesColumn'),
+            figure: ({ covered }) => `${format.number(covered)} / ${format.number(coverage.games)}`,
+          },
+          { label: t('coverage.shareColumn'), figure: ({ share }) => format.percent(share) },
+        ]}
+      />
+    </Box>
   )
 }

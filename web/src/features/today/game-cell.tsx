@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { toEntry } from '../../app/paths.ts'
-import classes from './today.module.css'
+import { Hint } from '../../ui/hint.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 /** A game with a link to its row in the entry grid, with its feed and provider if they are known. */
 export function GameCell({
@@ -15,11 +15,11 @@ export function GameCell({
   provider?: string
 }) {
   return (
-    <span className={classes.game}>
-      <Link className={classes.name} to={toEntry({ day, feed: feed ?? null, search: name })}>
+    <>
+      <TextLink fw={600} to={toEntry({ day, feed: feed ?? null, search: name })}>
         {name}
-      </Link>
-      {provider !== undefined && <small className={classes.provider}>{provider}</small>}
-    </span>
+      </TextLink>
+      {provider !== undefined && <Hint>{provider}</Hint>}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
 import { Sections } from '../../ui/sections.tsx'
@@ -140,9 +141,9 @@ function List<Row>({
         </Button>
       )}
       {total > rows.length && (
-        <p className={classes.cut}>
+        <Hint mt={8}>
           {t('cut', { shown: format.number(rows.length), total: format.number(total) })}
-        </p>
+        </Hint>
       )}
     </>
   )

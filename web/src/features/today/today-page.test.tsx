@@ -117,7 +117,7 @@ test('figures show their history, also as a table; nothing is a wall of zeros', 
     'Nov 21, 202671',
     'Nov 20, 2026123',
   ])
-  const providers = screen.getByRole('table', { name: 'Today’s readings by provider' })
+  const providers = screen.getByRole('region', { name: 'Today’s readings by provider' })
   expect(within(providers).queryByRole('columnheader', { name: 'Corrected' })).toBeNull()
 })
 
@@ -219,7 +219,7 @@ test('the calendar can be navigated with arrow keys, and is also available as a 
   ).toBeVisible()
   const coverage = screen.getByRole('region', { name: 'Coverage' })
   await person.click(within(coverage).getByRole('button', { name: 'View as table' }))
-  const table = screen.getByRole('table', { name: 'Coverage per day' })
+  const table = screen.getByRole('region', { name: 'Coverage per day' })
   expect(within(table).getByRole('row', { name: /Nov 21, 2026 7 \/ 12 58.33%/ })).toBeVisible()
 })
 
