@@ -26,7 +26,7 @@ test('a forecast is found in the tab and read on the game’s page, as a chart a
   await expect(list.getByRole('link').first()).toBeVisible()
   await expectGoodPage()
   await page.getByRole('main').getByText(t.views.operators, { exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: t.operators.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.views.operators })).toBeVisible()
   await expectGoodPage()
   await page.getByRole('main').getByText(t.views.games, { exact: true }).first().click()
 

@@ -1,10 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import { FORECAST_ORDERS, type listForecasts } from '@retorna/contract/forecast'
+import { FORECAST_ORDERS, listForecasts } from '@retorna/contract/forecast'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { usePages } from '../../api/use-pages.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Terms } from '../../shared/forecast/terms.tsx'
@@ -12,11 +15,11 @@ import { useAddressFilter } from '../../ui/controls/address-filter.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TYPING_PAUSE_MS } from '../../ui/controls/use-debounced-text.ts'
 import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { useForecasts } from './api.ts'
 import classes from './forecast-tab.module.css'
 import { GameCell } from './game-cell.tsx'
 import { VersionCell } from './version-cell.tsx'
@@ -30,13 +33,16 @@ export function ForecastList() {
   const [search] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
   const [order = 'popularity', setOrder] = useAddressFilter('order', FORECAST_ORDERS)
   const narrowing = { ...(search !== '' && { search }), order }
-  const query = useForecasts(narrowing)
+  const query = usePages(
+    [QUERY_KEYS.forecast, 'list', narrowing],
+    (page, signal) => call(listForecasts, { query: { ...narrowing, page } }, { signal }),
+    ({ forecasts }) => forecasts,
+  )
   const games = query.data?.pages.flatMap(({ forecasts }) => forecasts)
   const total = query.data?.pages[0]?.total ?? 0
   return (
     <Panel
       title={t('labels:games')}
-      subtitle={t('list.subtitle')}
       isSpaced
       aside={
         total > 0 && (
@@ -131,7 +137,7 @@ function WeekCell({ row: { week, missing } }: { row: Row }) {
   return (
     <>
       <MissingValue reason={t(`range.missing.${missing.reason}`, counts)} />
-      <span className={classes.note}>{t(`list.short.${missing.reason}`, counts)}</span>
+      <Hint>{t(`list.short.${missing.reason}`, counts)}</Hint>
     </>
   )
 }

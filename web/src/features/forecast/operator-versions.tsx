@@ -1,6 +1,9 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import type { listOperatorVersions } from '@retorna/contract/forecast'
+import { listOperatorVersions } from '@retorna/contract/forecast'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { usePages } from '../../api/use-pages.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Terms } from '../../shared/forecast/terms.tsx'
@@ -11,7 +14,6 @@ import { NextPage } from '../../ui/next-page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { useOperatorVersions } from './api.ts'
 import { GameCell } from './game-cell.tsx'
 import { VersionCell } from './version-cell.tsx'
 
@@ -20,12 +22,16 @@ export function OperatorVersions() {
   const { t } = useTranslation(['forecast', 'labels'])
   const [operator, setOperator] = useAddressNumber('operator')
   const narrowing = operator === undefined ? {} : { operator }
-  const query = useOperatorVersions(narrowing)
+  const query = usePages(
+    [QUERY_KEYS.forecast, 'operators', narrowing],
+    (page, signal) => call(listOperatorVersions, { query: { ...narrowing, page } }, { signal }),
+    (page) => page.rows,
+  )
   const rows = query.data?.pages.flatMap((page) => page.rows)
   const operators = query.data?.pages[0]?.operators ?? []
   return (
     <Panel
-      title={t('operators.title')}
+      title={t('views.operators')}
       subtitle={t('operators.subtitle')}
       isSpaced
       aside={
@@ -33,7 +39,7 @@ export function OperatorVersions() {
         rows.length > 0 && (
           <Download
             what={{ table: 'operator-versions', ...narrowing }}
-            name={t('operators.title')}
+            name={t('views.operators')}
           />
         )
       }

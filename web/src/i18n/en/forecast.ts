@@ -107,7 +107,6 @@ export const forecast = {
     year_other: 'about {{formatted}} years',
   },
   list: {
-    subtitle: 'The RTP to be observed over the next seven days, in 4 of 5 cases.',
     search: 'Search by name or provider',
     order: 'Order',
     orders: {
@@ -139,7 +138,6 @@ export const forecast = {
     },
   },
   operators: {
-    title: 'Who runs what',
     subtitle:
       'The certified version that each operator most likely runs, where readings name their operator.',
     all: 'All operators',

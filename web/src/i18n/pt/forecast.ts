@@ -110,7 +110,6 @@ export const forecast: SameShape<typeof english> = {
     year_other: 'cerca de {{formatted}} anos',
   },
   list: {
-    subtitle: 'O RTP a ser observado nos próximos sete dias, em 4 de cada 5 casos.',
     search: 'Buscar por nome ou provedor',
     order: 'Ordem',
     orders: {
@@ -142,7 +141,6 @@ export const forecast: SameShape<typeof english> = {
     },
   },
   operators: {
-    title: 'Quem usa o quê',
     subtitle:
       'A versão certificada que cada operador provavelmente usa, onde as leituras indicam o operador.',
     all: 'Todos os operadores',
