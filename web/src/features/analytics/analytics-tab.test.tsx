@@ -60,7 +60,7 @@ test('the table shows the same games, largest difference first, in steps', async
   expect(rows()).toHaveLength(121)
 })
 
-test('the text below the chart states the counts and what chance alone would do', async () => {
+test('the text above the chart states the counts and what chance alone would do', async () => {
   answerFavorites([])
   answerAnalytics({
     games: [
@@ -173,9 +173,9 @@ test('the first five favorites say in words which way they moved', async () => {
   const rows = await part.findAllByRole('listitem')
   expect(rows).toHaveLength(5)
   for (const text of [
-    'Up since the previous day with readings: +0.42 pts',
-    'Down since the previous day with readings: −0.40 pts',
-    'Almost unchanged since the previous day with readings: +0.05 pts',
+    'Up: +0.42 pts',
+    'Down: −0.40 pts',
+    'Almost unchanged: +0.05 pts',
     'Change unknown: readings on two days are required',
     'Theoretical RTP unknown',
   ]) {

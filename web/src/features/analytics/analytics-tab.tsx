@@ -1,6 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { getFunnel } from '@retorna/contract/analytics'
 import { useTranslation } from 'react-i18next'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { toTab } from '../../app/paths.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -10,7 +12,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './analytics-tab.module.css'
-import { funnelQuery } from './api.ts'
 import { FavoritesPanel } from './favorites-panel.tsx'
 import { ProvidersPanel } from './providers-panel.tsx'
 
@@ -32,7 +33,7 @@ const Funnel = lazy(async () => (await import('./funnel.tsx')).Funnel)
 /** Every game's difference from theoretical against the range of chance, or a message in its place. */
 function FunnelPanel() {
   const { t } = useTranslation(['analytics', 'labels'])
-  const funnel = useQuery(funnelQuery())
+  const funnel = useReply(getFunnel, {}, [QUERY_KEYS.analytics, 'funnel'])
   return (
     <Panel
       title={t('funnel.title')}

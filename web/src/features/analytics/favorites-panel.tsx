@@ -1,4 +1,3 @@
-import { Box, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
@@ -16,7 +15,6 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './favorites-panel.module.css'
 
 const SHOWN = 5
-const PLACES = ['a', 'b', 'c', 'd', 'e']
 
 const NO_DIFFERENCE = {
   reading: 'favorites.noReading',
@@ -38,23 +36,11 @@ export function FavoritesPanel() {
       }
       subtitle={
         games.length > SHOWN
-          ? t('favorites.subtitle', { number: format.number(games.length) })
-          : t('favorites.subtitleFew')
+          ? `${t('favorites.subtitle')} ${t('favorites.firstFive', { number: format.number(games.length) })}`
+          : t('favorites.subtitle')
       }
     >
-      <Loaded
-        query={favorites}
-        failed={t('favorites.errorTitle')}
-        skeleton={
-          <ul className={rows.list} aria-hidden>
-            {PLACES.map((place) => (
-              <Box component="li" key={place} mih={80} py={16} px={8}>
-                <Skeleton h={44} />
-              </Box>
-            ))}
-          </ul>
-        }
-      >
+      <Loaded query={favorites} failed={t('favorites.errorTitle')} rows={7}>
         {({ total }) =>
           games.length === 0 ? (
             <EmptyState
@@ -81,7 +67,7 @@ export function FavoritesPanel() {
 
 /** A favorite: its current RTP, its difference from theoretical, and its direction in words. */
 function FavoriteRow({ game }: { game: FavoriteGame }) {
-  const { t } = useTranslation('analytics')
+  const { t } = useTranslation(['analytics', 'ui'])
   const format = useFormat()
   const {
     rtp_atual: currentRtp,
@@ -104,7 +90,7 @@ function FavoriteRow({ game }: { game: FavoriteGame }) {
         >
           {currentRtp !== null && (
             <span className={classes.trend}>
-              {game.variacao_verdict === 'within' && <span>{t('favorites.withinChance')} ·</span>}
+              {game.variacao_verdict === 'within' && <span>{t('ui:verdicts.within')} ·</span>}
               {Icon && <Icon size={14} aria-hidden />}
               {trend === null || variation === null
                 ? t('favorites.trends.unknown')

@@ -35,11 +35,11 @@ test('games are ranked by standard errors, not by points', () => {
 test('the summary says how many dots chance alone would put outside', () => {
   const games = [
     ...Array.from({ length: 998 }, () => game({})),
-    game({ verdict: 'watch', isAssumed: true }),
+    game({ verdict: 'watch' }),
     game({ verdict: 'outside' }),
   ]
   const summary = summarise(games)
-  expect(summary).toMatchObject({ within: 998, watch: 1, outside: 1, assumed: 1 })
+  expect(summary).toMatchObject({ within: 998, watch: 1, outside: 1 })
   expect(summary.watchByChance).toBeCloseTo(50, 9)
   expect(summary.outsideByChance).toBeCloseTo(2.7, 3)
 })

@@ -33,28 +33,17 @@ export function strongestFirst(games: readonly PlacedGame[]): PlacedGame[] {
   return games.toSorted((a, b) => Math.abs(b.standardErrors) - Math.abs(a.standardErrors))
 }
 
-export type FunnelSummary = Record<Verdict, number> & {
-  /**
-   * The number of all games that chance alone puts beyond the limits of 95 % and of 3 sigma, on average and at most:
-   * the limits are bounds.
-   */
-  watchByChance: number
-  outsideByChance: number
-  assumed: number
-}
-
-/** The number of games per verdict, and how many chance alone puts there at most, on average. */
-export function summarise(games: readonly FunnelGame[]): FunnelSummary {
+/**
+ * The number of games per verdict, and of those that chance alone puts beyond the limits of 95 % and of 3 sigma, on
+ * average and at most: the limits are bounds.
+ */
+export function summarise(games: readonly FunnelGame[]) {
   const count = (verdict: Verdict) => games.filter((game) => game.verdict === verdict).length
-  const counts = {
+  return {
     within: count('within'),
     watch: count('watch'),
     outside: count('outside'),
-  }
-  return {
-    ...counts,
     watchByChance: games.length * 2 * WATCH.tail,
     outsideByChance: games.length * 2 * OUTSIDE.tail,
-    assumed: games.filter(({ isAssumed }) => isAssumed).length,
   }
 }

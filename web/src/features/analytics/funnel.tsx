@@ -53,6 +53,7 @@ export function Funnel({ games, unplaced }: { games: FunnelGame[]; unplaced: num
   }
   return (
     <div>
+      <Counts games={placed} />
       <FunnelChart
         label={t('analytics:funnel.chartLabel')}
         dots={dots}
@@ -100,38 +101,44 @@ function FunnelDetails({ game }: { game: PlacedGame | null }) {
   )
 }
 
-/** What the funnel shows, how many dots chance alone would put outside, and how it is drawn. */
-function FunnelNotes({ games, unplaced }: { games: readonly PlacedGame[]; unplaced: number }) {
+/** How many games have each verdict, and how many chance alone would put beyond the limits. */
+function Counts({ games }: { games: readonly PlacedGame[] }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const summary = summarise(games)
   return (
-    <div className={classes.notes}>
-      <p className={classes.counts}>
-        {t('funnel.counts', {
-          within: format.number(summary.within),
-          watch: format.number(summary.watch),
-          outside: format.number(summary.outside),
-        })}{' '}
-        {t('funnel.byChance', {
-          games: format.number(games.length),
-          watch: format.number(summary.watchByChance),
-          outside: format.number(summary.outsideByChance),
-        })}
-      </p>
-      <p>
-        {t('funnel.explanation')}{' '}
-        <InfoTip
-          name={t('funnel.horizontal')}
-          text={t('funnel.comparable', { sd: format.number(REFERENCE_DEVIATION) })}
-        />
-        {summary.assumed > 0 &&
-          ` ${t('funnel.assumed', { games: format.number(summary.assumed) })}`}
-        {unplaced > 0 &&
-          ` ${t('funnel.unplaced', { count: unplaced, games: format.number(unplaced) })}`}{' '}
-        <MethodLink />
-      </p>
-    </div>
+    <p className={classes.counts}>
+      {t('funnel.counts', {
+        within: format.number(summary.within),
+        watch: format.number(summary.watch),
+        outside: format.number(summary.outside),
+      })}{' '}
+      {t('funnel.byChance', {
+        games: format.number(games.length),
+        watch: format.number(summary.watchByChance),
+        outside: format.number(summary.outsideByChance),
+      })}
+    </p>
+  )
+}
+
+/** How the funnel is drawn, and how many games it leaves out. */
+function FunnelNotes({ games, unplaced }: { games: readonly PlacedGame[]; unplaced: number }) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const assumed = games.filter(({ isAssumed }) => isAssumed).length
+  return (
+    <p className={classes.notes}>
+      {t('funnel.explanation')}{' '}
+      <InfoTip
+        name={t('funnel.horizontal')}
+        text={t('funnel.comparable', { sd: format.number(REFERENCE_DEVIATION) })}
+      />
+      {assumed > 0 && ` ${t('funnel.assumed', { games: format.number(assumed) })}`}
+      {unplaced > 0 &&
+        ` ${t('funnel.unplaced', { count: unplaced, games: format.number(unplaced) })}`}{' '}
+      <MethodLink />
+    </p>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Box, Button, Skeleton, Stack } from '@mantine/core'
-import type { ProviderAverage } from '@retorna/contract/analytics'
-import { useQuery } from '@tanstack/react-query'
+import { Box, Button } from '@mantine/core'
+import { listProviderAverages, type ProviderAverage } from '@retorna/contract/analytics'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
@@ -11,36 +12,21 @@ import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { providerAveragesQuery } from './api.ts'
 import classes from './providers-panel.module.css'
 
 const SHOWN_AT_FIRST = 10
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
 /** The providers by the average RTP of their games, on one scale. */
 export function ProvidersPanel() {
   const { t } = useTranslation(['analytics', 'labels'])
-  const averages = useQuery(providerAveragesQuery())
+  const averages = useReply(listProviderAverages, {}, [QUERY_KEYS.analytics, 'providers'])
   return (
     <Panel
       title={t('providers.title')}
       aside={<Download what={{ table: 'provider-averages' }} name={t('providers.title')} />}
       subtitle={averages.data ? t(`providers.kinds.${averages.data.rtpKind}`) : '\u00a0'}
     >
-      <Loaded
-        query={averages}
-        failed={t('providers.errorTitle')}
-        skeleton={
-          <ul className={classes.list} aria-hidden>
-            {PLACES.map((place) => (
-              <Stack component="li" key={place} gap={8} mih={60} py={8}>
-                <Skeleton h={20} w="50%" />
-                <Skeleton h={16} />
-              </Stack>
-            ))}
-          </ul>
-        }
-      >
+      <Loaded query={averages} failed={t('providers.errorTitle')} rows={SHOWN_AT_FIRST}>
         {({ providers }) =>
           providers.length === 0 ? (
             <EmptyState title={t('labels:noProvidersYet')} hint={t('providers.emptyText')} />

@@ -55,13 +55,12 @@ export const analytics = {
   },
   favorites: {
     title: 'How your favorites performed',
-    subtitle: 'The first five of {{number}}: current RTP against theoretical.',
-    subtitleFew: 'Current RTP against theoretical.',
-    withinChance: 'Within chance',
+    subtitle: 'Current RTP against theoretical; change since the previous day with readings.',
+    firstFive: 'The first five of {{number}}.',
     trends: {
-      up: 'Up since the previous day with readings: {{points}}',
-      down: 'Down since the previous day with readings: {{points}}',
-      stable: 'Almost unchanged since the previous day with readings: {{points}}',
+      up: 'Up: {{points}}',
+      down: 'Down: {{points}}',
+      stable: 'Almost unchanged: {{points}}',
       unknown: 'Change unknown: readings on two days are required',
     },
     against: '{{points}} vs. theoretical',

@@ -57,13 +57,12 @@ export const analytics = {
   },
   favorites: {
     title: 'Desempenho dos seus favoritos',
-    subtitle: 'Os cinco primeiros de {{number}}: RTP atual em relação ao teórico.',
-    subtitleFew: 'RTP atual em relação ao teórico.',
-    withinChance: 'Dentro do acaso',
+    subtitle: 'RTP atual em relação ao teórico; variação desde o dia anterior com leitura.',
+    firstFive: 'Os cinco primeiros de {{number}}.',
     trends: {
-      up: 'Subiu desde o dia anterior com leitura: {{points}}',
-      down: 'Caiu desde o dia anterior com leitura: {{points}}',
-      stable: 'Quase não mudou desde o dia anterior com leitura: {{points}}',
+      up: 'Subiu: {{points}}',
+      down: 'Caiu: {{points}}',
+      stable: 'Quase não mudou: {{points}}',
       unknown: 'Variação desconhecida: requer leituras em dois dias',
     },
     against: '{{points}} em relação ao teórico',
