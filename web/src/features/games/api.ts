@@ -3,12 +3,12 @@ import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { listOperators } from '@retorna/contract/feeds/operators'
 import { type Game, listGames, listProviders, type Verdict } from '@retorna/contract/games'
 import type { WireAnswer } from '@retorna/contract/tables/answer'
+import type { RtpKind } from '@retorna/domain/plan'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { earlyReply } from '../../api/early-replies.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { replyQuery } from '../../api/use-endpoint.ts'
-import type { RtpFigure } from './card/missing-figure.ts'
 import { DEFAULT_FILTERS, type GameListFilters } from './list/game-filters.ts'
 
 /** More games than any window shows at once. */
@@ -54,23 +54,10 @@ function listQuery(query: ListQuery) {
 }
 
 type ListReply = ReplyOf<typeof listGames>
-type GameList = Omit<ListReply, 'data' | 'ids' | 'success'> & { games: ListedGame[] }
+type GameList = Omit<ListReply, 'data'> & { games: ListedGame[] }
 
-const toWholeList = ({
-  data,
-  version,
-  count,
-  total,
-  hidden,
-  answers,
-  need_look,
-}: ListReply): GameList => ({
-  version,
-  count,
-  total,
-  hidden,
-  answers,
-  need_look,
+const toWholeList = ({ data, ...list }: ListReply): GameList => ({
+  ...list,
   games: data.map(toListedGame),
 })
 
@@ -153,10 +140,13 @@ export function toListedGame(game: Game) {
   }
 }
 
+/** The kinds of RTP in the order in which cards and rows show them. */
+export const RTP_KINDS: readonly RtpKind[] = ['theoretical', 'current', 'weekly', 'monthly']
+
 /** The field of a listed game that contains each kind of RTP. */
 export const RTP_FIELDS = {
   theoretical: 'theoreticalRtp',
   current: 'currentRtp',
   weekly: 'weeklyRtp',
   monthly: 'monthlyRtp',
-} as const satisfies Record<RtpFigure, keyof ListedGame>
+} as const satisfies Record<RtpKind, keyof ListedGame>

@@ -48,7 +48,6 @@ export const games = {
     rtpMax: 'Maximum RTP',
     rtpMinPlaceholder: '95.0',
     rtpMaxPlaceholder: '98.0',
-    verdict: labels.verdict,
     trends: { all: 'All', up: labels.rising, down: labels.falling, stable: labels.stable },
     anyVolatility: 'Any volatility',
     allCategories: 'All categories',
@@ -85,7 +84,6 @@ export const games = {
     jackpotShare: answers.noJackpotShare,
     weekly: 'No reading in the last 7 days',
     monthly: 'No reading in the last 30 days',
-    previous: 'Requires readings on two days',
     unknown: labels.unknown,
   },
   card: {

@@ -50,7 +50,6 @@ export const games = {
     rtpMax: 'RTP máximo',
     rtpMinPlaceholder: '95,0',
     rtpMaxPlaceholder: '98,0',
-    verdict: labels.verdict,
     trends: { all: 'Todas', up: labels.rising, down: labels.falling, stable: labels.stable },
     anyVolatility: 'Qualquer volatilidade',
     allCategories: 'Todas as categorias',
@@ -87,7 +86,6 @@ export const games = {
     jackpotShare: answers.noJackpotShare,
     weekly: 'Nenhuma leitura nos últimos 7 dias',
     monthly: 'Nenhuma leitura nos últimos 30 dias',
-    previous: 'Requer leituras em dois dias',
     unknown: labels.unknown,
   },
   card: {

@@ -1,4 +1,4 @@
-import { can, requiredPlan } from '@retorna/domain/plan'
+import { can, type RtpKind, requiredPlan } from '@retorna/domain/plan'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -6,14 +6,13 @@ import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Kept } from '../../../ui/answer/kept.tsx'
 import { TrendArrow } from '../../../ui/figures/badges.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
-import type { ListedGame } from '../api.ts'
+import { type ListedGame, RTP_KINDS } from '../api.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { GameLink, type OpenGame } from '../game-link.tsx'
 import { AlertAction } from './alert-action.tsx'
 import { GameAnswer, GameBar } from './answer-lines.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import styles from './game-card.module.css'
-import { RTP_FIGURES, type RtpFigure } from './missing-figure.ts'
 import { RtpValue } from './rtp-value.tsx'
 import type { GameMarks } from './use-game-marks.ts'
 
@@ -27,7 +26,7 @@ export const GameCard = memo(function GameCard({
 }: {
   game: ListedGame
   /** The RTP that the list shows and filters by. */
-  figure: RtpFigure
+  figure: RtpKind
   onOpen: OpenGame
 } & GameMarks) {
   const t = useTexts('games')
@@ -53,7 +52,7 @@ export const GameCard = memo(function GameCard({
         </p>
       </div>
       <dl className={styles.rtps}>
-        {RTP_FIGURES.map((one) => (
+        {RTP_KINDS.map((one) => (
           <div key={one} data-active={one === figure}>
             <dt>
               {t(`figure.${one}`)}

@@ -1,9 +1,10 @@
 import { MAX_COMPARED } from '@retorna/contract/exports'
 import { IconScale } from '@tabler/icons-react'
 import i18next from 'i18next'
+import { use } from 'react'
 import { toast } from '../../../ui/states/toast.ts'
 import plain from '../card/plain-button.module.css'
-import { type ChosenGame, useChosen } from './chosen-games.ts'
+import { ChosenContext, type ChosenGame } from './chosen-games.ts'
 
 /** Adds a game to the comparison or removes it. It is a plain button because a list has one per game. */
 export function CompareButton({
@@ -14,7 +15,7 @@ export function CompareButton({
   /** Accessible name, which includes the game. */
   label: string
 }) {
-  const chosen = useChosen()
+  const chosen = use(ChosenContext)
   if (chosen === null) return null
   const isChosen = chosen.games.some((game) => game.id === id)
   const press = () => {

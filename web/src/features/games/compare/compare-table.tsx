@@ -8,17 +8,15 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { whyNoDifference } from '../../../shared/why-no-difference.ts'
 import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
-import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { type RtpFigure, useMissingReason } from '../card/missing-figure.ts'
+import { RTP_KINDS } from '../api.ts'
 import { RtpValue } from '../card/rtp-value.tsx'
 import type { GameProfile } from '../page/api.ts'
 import { useFactsOf } from '../page/facts-of.tsx'
 import styles from './compare.module.css'
 
-const RTPS: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
-
-/** The games side by side, one column each: figures first, then facts. On a phone a row's label is above its values. */
+/** The games side by side, one column each: the answer, figures, then facts. On a phone a row's label is above its values. */
 export function CompareTable({
   games,
   onRemove,
@@ -29,14 +27,11 @@ export function CompareTable({
   const { t } = useTranslation(['games', 'app', 'labels'])
   const format = useFormat()
   const factsOf = useFactsOf()
-  const missing = useMissingReason()
   const facts = games.map((game) => {
     const { information, betting } = factsOf(game)
     // The theoretical RTP has a row of its own.
     return [...information.slice(1), ...betting]
   })
-  const orMissing = (value: ReactNode, reason: string) =>
-    value === null ? <MissingValue reason={reason} /> : value
   return (
     <table
       className={styles.table}
@@ -68,46 +63,43 @@ export function CompareTable({
         </tr>
       </thead>
       <tbody>
-        {RTPS.map((figure) => (
+        <Row
+          label={t('labels:answer')}
+          games={games}
+          cell={({ answer, theoreticalRtp }) => (
+            <ExplainedAnswer answer={answer} certified={theoreticalRtp} />
+          )}
+        />
+        {RTP_KINDS.map((figure) => (
           <Row
             key={figure}
             label={t(`games:figure.${figure}`)}
             kind="figure"
-            cells={games.map((game) => [
-              game.id,
-              <RtpValue key={figure} game={game} figure={figure} />,
-            ])}
+            games={games}
+            cell={(game) => <RtpValue game={game} figure={figure} />}
           />
         ))}
         <Row
           label={t('games:compare.difference')}
           kind="figure"
-          cells={games.map(({ id, difference, currentRtp, answer }) => [
-            id,
-            orMissing(
-              difference === null ? null : format.points(difference),
-              t(`games:missing.${whyNoDifference(currentRtp, answer)}`),
-            ),
-          ])}
-        />
-        <Row
-          label={t('labels:answer')}
-          cells={games.map(({ id, answer, theoreticalRtp }) => [
-            id,
-            orMissing(
-              answer.kind && <ExplainedAnswer answer={answer} certified={theoreticalRtp} />,
-              missing('answer'),
-            ),
-          ])}
+          games={games}
+          cell={({ difference, currentRtp, answer }) => (
+            <Figure
+              value={difference}
+              missing={t(`games:missing.${whyNoDifference(currentRtp, answer)}`)}
+            >
+              {format.points}
+            </Figure>
+          )}
         />
         {facts[0]?.map(({ name }, row) => (
           <Row
             key={name}
             label={name}
-            cells={games.map(({ id }, column) => [
-              id,
-              facts[column]?.[row]?.value ?? <MissingValue reason={t('games:missing.unknown')} />,
-            ])}
+            games={games}
+            cell={(_, column) =>
+              facts[column]?.[row]?.value ?? <MissingValue reason={t('games:missing.unknown')} />
+            }
           />
         ))}
       </tbody>
@@ -118,19 +110,20 @@ export function CompareTable({
 function Row({
   label,
   kind,
-  cells,
+  games,
+  cell,
 }: {
   label: string
   kind?: 'figure'
-  /** The cells, each with the id of its game. */
-  cells: readonly (readonly [number, ReactNode])[]
+  games: readonly GameProfile[]
+  cell: (game: GameProfile, column: number) => ReactNode
 }) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      {cells.map(([gameId, value]) => (
-        <td key={gameId} data-kind={kind}>
-          {value}
+      {games.map((game, column) => (
+        <td key={game.id} data-kind={kind}>
+          {cell(game, column)}
         </td>
       ))}
     </tr>

@@ -37,9 +37,12 @@ const headers = async () =>
     .getAllByRole('columnheader')
     .map((header) => header.querySelector('a')?.textContent)
 
-test('the games of the address stand side by side, figures first', async () => {
+test('the games of the address stand side by side, each with its answer first', async () => {
   open('/games/compare?ids=1,2,x,2,-3')
   expect(await headers()).toEqual(['Golden Papaya', 'Kite'])
+  expect((await table()).getAllByRole('row')[1]).toHaveTextContent(
+    /^Answer(Pays as certified.*){2}$/,
+  )
   const week = (await table()).getByRole('row', { name: /7 days/ })
   expect(week).toHaveTextContent('91.00%')
   expect(week).toHaveTextContent('92.00%')

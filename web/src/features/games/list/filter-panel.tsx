@@ -1,5 +1,5 @@
 import { Button, NumberInput, SegmentedControl } from '@mantine/core'
-import { can } from '@retorna/domain/plan'
+import { can, requiredPlan } from '@retorna/domain/plan'
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useId, useRef, useState } from 'react'
@@ -9,7 +9,6 @@ import { useIsStaff } from '../../../session/session-context.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { operatorsQuery, providersQuery } from '../api.ts'
-import { useMissingReason } from '../card/missing-figure.ts'
 import {
   CategoryChoice,
   InvestigationChoice,
@@ -27,10 +26,9 @@ export function FilterPanel({
   onApply,
   onClear,
 }: FilterProps & { onApply: () => void }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTranslation(['games', 'app', 'labels'])
   const showsTrends = can(usePlanShown(), 'current-rtp')
   const isStaff = useIsStaff()
-  const reason = useMissingReason()
   const trendLabel = useId()
   const { data: providers } = useQuery(providersQuery())
   const { data: operators = [] } = useQuery(operatorsQuery())
@@ -56,7 +54,11 @@ export function FilterPanel({
         <div className={styles.trend}>
           <span id={trendLabel} className={styles.label}>
             {t('labels:trend')}
-            {!showsTrends && <small>{reason('trend')}</small>}
+            {!showsTrends && (
+              <small>
+                {t('missing.plan', { plan: t(`app:plans.${requiredPlan('current-rtp')}`) })}
+              </small>
+            )}
           </span>
           <SegmentedControl
             fullWidth

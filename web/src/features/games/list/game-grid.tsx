@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
+import type { RtpKind } from '@retorna/domain/plan'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { same, useWindowWidthFirst } from '../../../ui/use-width.ts'
 import type { ListedGame } from '../api.ts'
 import { GameCard } from '../card/game-card.tsx'
-import type { RtpFigure } from '../card/missing-figure.ts'
 import { useGameMarks } from '../card/use-game-marks.ts'
 import { useOpenGame } from '../game-link.tsx'
 import gamesTabStyles from './games-tab.module.css'
@@ -15,7 +15,7 @@ const NARROWEST_CARD = 256
 const CARD_HEIGHT = 320
 
 /** The games as cards, as many per row as fit the width; only those near the window are rendered. */
-export function GameGrid({ games, figure }: { games: readonly ListedGame[]; figure: RtpFigure }) {
+export function GameGrid({ games, figure }: { games: readonly ListedGame[]; figure: RtpKind }) {
   const { t } = useTranslation('labels')
   const list = useRef<HTMLUListElement>(null)
   const openGame = useOpenGame()

@@ -1,3 +1,4 @@
+import type { RtpKind } from '@retorna/domain/plan'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFavoriteIds } from '../../../shared/favorites/favorites.ts'
@@ -5,7 +6,6 @@ import { GameArt } from '../../../ui/figures/game-art.tsx'
 import type { ListedGame } from '../api.ts'
 import { GameAnswer, GameBar } from '../card/answer-lines.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
-import type { RtpFigure } from '../card/missing-figure.ts'
 import { RtpValue } from '../card/rtp-value.tsx'
 import { GameName, type OpenGame, useOpenGame } from '../game-link.tsx'
 import styles from './game-rows.module.css'
@@ -14,7 +14,7 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 const ROW_HEIGHT = 100
 
 /** The games as a dense list: each with its answer and the list's RTP. Only the rows near the window are rendered. */
-export function GameRows({ games, figure }: { games: readonly ListedGame[]; figure: RtpFigure }) {
+export function GameRows({ games, figure }: { games: readonly ListedGame[]; figure: RtpKind }) {
   const { t } = useTranslation(['games', 'labels'])
   const list = useRef<HTMLUListElement>(null)
   const openGame = useOpenGame()
@@ -69,7 +69,7 @@ const Row = memo(function Row({
 }: {
   game: ListedGame
   isFavorite: boolean
-  figure: RtpFigure
+  figure: RtpKind
   onOpen: OpenGame
 }) {
   return (

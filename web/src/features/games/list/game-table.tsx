@@ -1,13 +1,13 @@
+import type { RtpKind } from '@retorna/domain/plan'
 import { Fragment, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { TrendArrow } from '../../../ui/figures/badges.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
-import type { ListedGame } from '../api.ts'
+import { type ListedGame, RTP_KINDS } from '../api.ts'
 import { AlertAction } from '../card/alert-action.tsx'
 import { GameAnswer, GameBar } from '../card/answer-lines.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
-import { RTP_FIGURES, type RtpFigure } from '../card/missing-figure.ts'
 import { RtpValue } from '../card/rtp-value.tsx'
 import { type GameMarks, useGameMarks } from '../card/use-game-marks.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
@@ -23,7 +23,7 @@ export function GameTable({
   games,
   figure,
   ...order
-}: { games: readonly ListedGame[]; figure: RtpFigure } & SortProps) {
+}: { games: readonly ListedGame[]; figure: RtpKind } & SortProps) {
   const { t } = useTranslation(['games', 'labels'])
   const body = useRef<HTMLTableSectionElement>(null)
   const openGame = useOpenGame()
@@ -47,7 +47,7 @@ export function GameTable({
           <SortHeader column="answer" {...order} />
           <th scope="col">{t('list.bar')}</th>
           <th scope="col">{t('list.kept')}</th>
-          {RTP_FIGURES.map((column) => (
+          {RTP_KINDS.map((column) => (
             <SortHeader key={column} column={column} isActive={column === figure} {...order} />
           ))}
         </tr>
@@ -94,7 +94,7 @@ const GameCells = memo(function GameCells({
   onOpen,
 }: {
   game: ListedGame
-  figure: RtpFigure
+  figure: RtpKind
   onOpen: OpenGame
 } & GameMarks) {
   const { t } = useTranslation('games')
@@ -122,7 +122,7 @@ const GameCells = memo(function GameCells({
         <GameBar game={game} />
       </td>
       <td>{game.costRtp !== null && format.number(100 - game.costRtp, 2)}</td>
-      {RTP_FIGURES.map((column) => (
+      {RTP_KINDS.map((column) => (
         <td key={column} data-active={column === figure}>
           <RtpValue game={game} figure={column} />
           {column === 'current' && game.trend !== null && (

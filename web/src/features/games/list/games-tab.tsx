@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { can, gamesVisible, rtpKind } from '@retorna/domain/plan'
+import { can, gamesVisible, type RtpKind, rtpKind } from '@retorna/domain/plan'
 import { memo, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useWindowWidthFirst } from '../../../ui/use-width.ts'
 import type { ListedGame } from '../api.ts'
-import type { RtpFigure } from '../card/missing-figure.ts'
 import { CompareChoice } from '../compare/compare-choice.tsx'
 import { AnswerChips } from './answer-chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -100,7 +99,7 @@ function Games({
   ...order
 }: {
   games: readonly ListedGame[]
-  figure: RtpFigure
+  figure: RtpKind
   view: GamesView
   hasRoomForTable: boolean
 } & Omit<FilterProps, 'onClear'>) {
@@ -110,7 +109,7 @@ function Games({
 }
 
 /** The figure by which the displayed games were selected: the previous one until the games for the next have loaded. */
-function useShownFigure(figure: RtpFigure, isWaiting: boolean): RtpFigure {
+function useShownFigure(figure: RtpKind, isWaiting: boolean): RtpKind {
   const [shown, setShown] = useState(figure)
   if (!isWaiting && shown !== figure) setShown(figure)
   return isWaiting ? shown : figure

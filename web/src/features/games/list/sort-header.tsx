@@ -1,14 +1,14 @@
-import { can, PERIOD_OF_RTP, type Plan, rtpKind } from '@retorna/domain/plan'
+import { can, PERIOD_OF_RTP, type Plan, type RtpKind, rtpKind } from '@retorna/domain/plan'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
-import { type RtpFigure, whyMissing } from '../card/missing-figure.ts'
+import { planShowing } from '../card/rtp-value.tsx'
 import type { GameListFilters } from './game-filters.ts'
 import type { ChangeFilters } from './use-game-filters.ts'
 
 export type SortProps = { filters: GameListFilters; change: ChangeFilters }
 
-type Column = 'game' | 'answer' | RtpFigure
+type Column = 'game' | 'answer' | RtpKind
 
 /** A header cell whose button sorts by its column, and reverses the direction if the list is already sorted by it. */
 export function SortHeader({
@@ -24,7 +24,7 @@ export function SortHeader({
   const { t } = useTranslation(['games', 'labels'])
   const plan = usePlanShown()
   const label = column === 'answer' ? t('labels:answer') : t(`figure.${column}`)
-  if (column !== 'game' && whyMissing(column, plan).kind === 'plan') {
+  if (column !== 'game' && planShowing(column, plan) !== null) {
     return (
       <th scope="col" data-active={isActive}>
         {label}

@@ -1,12 +1,11 @@
 import type { AnswerCounts } from '@retorna/contract/games'
 import { createGameFilter } from '@retorna/domain/game-filter'
 import { foldName } from '@retorna/domain/game-name'
-import { can, type Plan, rtpKind } from '@retorna/domain/plan'
+import { can, type Plan, type RtpKind, rtpKind } from '@retorna/domain/plan'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { firstGamesQuery, type ListedGame, RTP_FIELDS, wholeListQuery } from '../api.ts'
-import type { RtpFigure } from '../card/missing-figure.ts'
 import { type GameListFilters, toGameFilter } from './game-filters.ts'
 
 /**
@@ -60,7 +59,7 @@ const VERDICT_FIELDS = {
   current: 'verdict',
   weekly: 'weeklyVerdict',
   monthly: 'monthlyVerdict',
-} as const satisfies Record<RtpFigure, keyof ListedGame | null>
+} as const satisfies Record<RtpKind, keyof ListedGame | null>
 
 /**
  * The games of a whole list that match the filters, in its order, and the number of games with each answer if the plan
