@@ -1,4 +1,3 @@
-import { Box, Skeleton } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can } from '@retorna/domain/plan'
 import { type ReactNode, useDeferredValue } from 'react'
@@ -9,6 +8,7 @@ import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
 import { useStats } from '../../shared/public-stats.ts'
+import { FigureCard, FigureCards } from '../../ui/figures/figure-card.tsx'
 import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import panel from '../../ui/panel.module.css'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -106,13 +106,8 @@ function Own({ lastUpdate }: { lastUpdate: string | null | undefined }) {
             below: isOfCatalog ? undefined : answers ? <InCatalog answers={answers} /> : null,
           })}
       />
-      {!isStaff && <MyGames />}
-      {isStaff && (
-        <>
-          {knowsAnswers && <CatalogAnswers query={query} />}
-          <MyGames />
-        </>
-      )}
+      {isStaff && knowsAnswers && <CatalogAnswers query={query} />}
+      <MyGames />
     </>
   )
 }
@@ -122,72 +117,61 @@ function CatalogFigures({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation(['dashboard', 'labels'])
   const format = useFormat()
   const isReal = can(usePlanShown(), 'real-rtp')
-  const isLoading = stats === undefined
-  const day = stats?.avg_rtp == null ? null : stats.average_day
-  return (
-    <dl className={`${panel.panel} ${classes.figures}`}>
-      <CatalogFigure label={t('labels:games')} isLoading={isLoading}>
-        {format.number(stats?.total_games ?? 0)}
-      </CatalogFigure>
-      <CatalogFigure
-        label={
-          day === null
-            ? t('labels:averageRtp')
-            : t(isReal ? 'stats.averageRtpOfDay' : 'stats.averageRtpOfPublishedDay', {
-                day: format.day(day),
-              })
-        }
-        isLoading={isLoading}
-      >
-        <Figure
-          value={stats?.avg_rtp ?? null}
-          missing={t(isReal ? 'stats.noAverage' : 'stats.noPublishedAverage')}
-        >
-          {format.percent}
-        </Figure>
-        {stats !== undefined && stats.average_games_left_out > 0 && (
-          <Box component="span" display="block" c="dimmed" fz={13} fw={400} lh="20px">
-            {t('stats.leftOut', {
-              out: format.number(stats.average_games_left_out),
-              games: format.number(stats.average_games),
-            })}
-          </Box>
-        )}
-      </CatalogFigure>
-      <CatalogFigure label={t('labels:providers')} isLoading={isLoading}>
-        {format.number(stats?.total_providers ?? 0)}
-      </CatalogFigure>
-      <Favorites />
-    </dl>
-  )
-}
-
-/** The user's number of favorites, among the catalog's figures. */
-function Favorites() {
-  const { t } = useTranslation(['dashboard', 'labels'])
-  const format = useFormat()
   const isGuest = useUser() === null
-  const count = useFavoriteCount()
+  const favorites = useFavoriteCount()
+  const day = stats?.avg_rtp == null ? null : stats.average_day
+  const shared = { size: 'small', isLoading: stats === undefined } as const
   return (
-    <CatalogFigure label={t('labels:favorites')} isLoading={!isGuest && count === null}>
-      {isGuest ? <MissingValue reason={t('stats.favoritesOfGuests')} /> : format.number(count ?? 0)}
-    </CatalogFigure>
-  )
-}
-
-function CatalogFigure({
-  label,
-  isLoading,
-  children,
-}: {
-  label: string
-  isLoading: boolean
-  children: ReactNode
-}) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{isLoading ? <Skeleton h={20} w={72} my={4} /> : children}</dd>
+    <div className={panel.panel}>
+      <FigureCards>
+        <FigureCard
+          {...shared}
+          label={t('labels:games')}
+          value={format.number(stats?.total_games ?? 0)}
+        />
+        <FigureCard
+          {...shared}
+          label={
+            day === null
+              ? t('labels:averageRtp')
+              : t(isReal ? 'stats.averageRtpOfDay' : 'stats.averageRtpOfPublishedDay', {
+                  day: format.day(day),
+                })
+          }
+          value={
+            <Figure
+              value={stats?.avg_rtp ?? null}
+              missing={t(isReal ? 'stats.noAverage' : 'stats.noPublishedAverage')}
+            >
+              {format.percent}
+            </Figure>
+          }
+          {...(stats !== undefined &&
+            stats.average_games_left_out > 0 && {
+              note: t('stats.leftOut', {
+                out: format.number(stats.average_games_left_out),
+                games: format.number(stats.average_games),
+              }),
+            })}
+        />
+        <FigureCard
+          {...shared}
+          label={t('labels:providers')}
+          value={format.number(stats?.total_providers ?? 0)}
+        />
+        <FigureCard
+          size="small"
+          isLoading={!isGuest && favorites === null}
+          label={t('labels:favorites')}
+          value={
+            isGuest ? (
+              <MissingValue reason={t('stats.favoritesOfGuests')} />
+            ) : (
+              format.number(favorites ?? 0)
+            )
+          }
+        />
+      </FigureCards>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useReply } from '../../api/use-endpoint.ts'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { PublicFrame } from '../../shared/public-frame.tsx'
-import { FigureCard } from '../../ui/figures/figure-card.tsx'
+import { FigureCard, FigureCards } from '../../ui/figures/figure-card.tsx'
 import { MissingValue, NotAvailable } from '../../ui/figures/missing-value.tsx'
 import { useFeedName } from '../../ui/figures/use-feed-name.ts'
 import { Hint } from '../../ui/hint.tsx'
@@ -15,7 +15,6 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import classes from './data-health-page.module.css'
 
 /** Public page: how complete, recent and stable the data currently is. */
 export function DataHealthPage() {
@@ -61,7 +60,7 @@ function TotalCards({ total }: { total: Measured }) {
   const of = (part: number, whole: number) =>
     t('of', { part: format.number(part), whole: format.number(whole) })
   return (
-    <dl className={classes.cards}>
+    <FigureCards>
       {(['today', 'week'] as const).map((window) => (
         <FigureCard
           key={window}
@@ -79,7 +78,7 @@ function TotalCards({ total }: { total: Measured }) {
         note={of(total.corrected, total.readings)}
         value={<Share part={total.corrected} whole={total.readings} />}
       />
-    </dl>
+    </FigureCards>
   )
 }
 

@@ -3,10 +3,9 @@ import { IconChartBar, IconDeviceGamepad2, IconGauge } from '@tabler/icons-react
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { FigureCard } from '../../ui/figures/figure-card.tsx'
+import { FigureCard, FigureCards } from '../../ui/figures/figure-card.tsx'
 import { Figure } from '../../ui/figures/missing-value.tsx'
 import { TREND_ICONS } from './heat-words.tsx'
-import classes from './hot-games-tab.module.css'
 import { useHeatWords } from './use-heat-words.ts'
 
 /** Six figures about the whole catalog's week; dashes if they failed to load. */
@@ -59,7 +58,7 @@ export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
     })),
   ] as const
   return (
-    <dl className={classes.tiles}>
+    <FigureCards>
       {tiles.map(({ name, Icon, value, note }) => (
         <FigureCard
           key={name}
@@ -70,6 +69,6 @@ export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
           isLoading={isPending}
         />
       ))}
-    </dl>
+    </FigureCards>
   )
 }

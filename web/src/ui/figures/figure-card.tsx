@@ -4,6 +4,11 @@ import type { ReactNode } from 'react'
 import { InfoTip } from '../info-tip.tsx'
 import styles from './figure-card.module.css'
 
+/** Figures side by side, as many as fit. */
+export const FigureCards = ({ children }: { children: ReactNode }) => (
+  <dl className={styles.cards}>{children}</dl>
+)
+
 /** One figure, its name, and what it counts or is compared with; a skeleton of the same size while it loads. */
 export function FigureCard({
   label,

@@ -2,11 +2,10 @@ import { can, requiredPlan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
-import { FigureCard } from '../../../ui/figures/figure-card.tsx'
+import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
 import { Figure } from '../../../ui/figures/missing-value.tsx'
 import { Part } from '../../../ui/part.tsx'
 import type { GameProfile } from './api.ts'
-import styles from './game-page.module.css'
 
 /** Hit rate, volatility score and data points of the chosen period. */
 export function AdvancedStatistics({ game }: { game: GameProfile }) {
@@ -18,7 +17,7 @@ export function AdvancedStatistics({ game }: { game: GameProfile }) {
   const { hitRate, volatilityScore, daysAnalyzed } = game
   return (
     <Part title={t('games:statistics.title')}>
-      <dl className={styles.statistics}>
+      <FigureCards>
         <FigureCard
           size="small"
           label={t('labels:hitRate')}
@@ -50,7 +49,7 @@ export function AdvancedStatistics({ game }: { game: GameProfile }) {
               : t('games:statistics.days', { days: format.number(daysAnalyzed) })
           }
         />
-      </dl>
+      </FigureCards>
     </Part>
   )
 }

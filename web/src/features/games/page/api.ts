@@ -1,22 +1,9 @@
 import { getGameEvidence } from '@retorna/contract/evidence'
-import { listGameFeeds } from '@retorna/contract/feeds/operators'
 import { type GameDetails, getGameDetails } from '@retorna/contract/game-details'
-import { listSegments } from '@retorna/contract/segments'
 import { fromSpecifiedFacts } from '@retorna/contract/specified-facts'
-import { getPayoutTables } from '@retorna/contract/staff/payout-tables'
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { replyQuery } from '../../../api/use-endpoint.ts'
-
-/** The feeds that read a game. */
-export function gameFeedsQuery(gameId: number) {
-  return replyQuery(listGameFeeds, { params: { id: gameId } }, [QUERY_KEYS.game, gameId, 'feeds'])
-}
-
-/** The segments by which sources report a game. */
-export function gameSegmentsQuery(gameId: number) {
-  return replyQuery(listSegments, { params: { id: gameId } }, [QUERY_KEYS.game, gameId, 'segments'])
-}
 
 /** The evidence that all days of a game add up to. */
 export function gameEvidenceQuery(gameId: number) {
@@ -38,16 +25,6 @@ export function gameQuery(gameId: number, period: HistoryPeriod) {
       select: (reply) => toGameProfile(reply.data),
       placeholderData: (previous) => (previous?.data.id === gameId ? previous : undefined),
     },
-  )
-}
-
-/** How a game pays according to its mathematics. */
-export function payoutTablesQuery(gameId: number) {
-  return replyQuery(
-    getPayoutTables,
-    { params: { id: gameId } },
-    [QUERY_KEYS.game, gameId, 'payout-tables'],
-    { select: ({ tables }) => tables },
   )
 }
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { judgment as texts } from '../../../i18n/en/judgment.ts'
-import factStyles from './game-facts.module.css'
+import { Facts } from '../../../ui/figures/facts.tsx'
 
 type Name = keyof typeof texts.names
 
@@ -19,14 +19,12 @@ export function CalculationRows({
       <Text component="h3" fw={600}>
         {title}
       </Text>
-      <dl className={factStyles.rows}>
-        {(Object.entries(rows) as [Name, string][]).map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`names.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={(Object.entries(rows) as [Name, string][]).map(([name, value]) => [
+          t(`names.${name}`),
+          value,
+        ])}
+      />
     </>
   )
 }

@@ -3,9 +3,8 @@ import type { Ends } from '@retorna/domain/interval'
 import { EVIDENCE_LIMIT, MAX_SHOWN_EVIDENCE } from '@retorna/domain/statistics/evidence/e-process'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
-import { InfoTip } from '../../../ui/info-tip.tsx'
-import factStyles from './game-facts.module.css'
 
 /** The evidence of a game, the range of its true RTP, its RTP so far, and since when. */
 export function EvidenceFacts({ evidence }: { evidence: GameEvidence }) {
@@ -16,14 +15,13 @@ export function EvidenceFacts({ evidence }: { evidence: GameEvidence }) {
   const limit = format.number(EVIDENCE_LIMIT)
   const soFar = figures?.course.at(-1)
   return (
-    <dl className={factStyles.facts}>
+    <FigureCards>
       {figures !== null && (
-        <div>
-          <dt>
-            {t('evidence')}
-            <InfoTip name={t('evidence')} text={t('evidenceExplanation', { limit })} />
-          </dt>
-          <dd>
+        <FigureCard
+          size="small"
+          label={t('evidence')}
+          explanation={t('evidenceExplanation', { limit })}
+          value={
             <Figure value={figures.evidence} missing={t('unknown')}>
               {(value) =>
                 value >= MAX_SHOWN_EVIDENCE
@@ -31,37 +29,30 @@ export function EvidenceFacts({ evidence }: { evidence: GameEvidence }) {
                   : format.number(value, 2)
               }
             </Figure>
-            <small>{t('evidenceNote', { limit })}</small>
-          </dd>
-        </div>
+          }
+          note={t('evidenceNote', { limit })}
+        />
       )}
       {soFar !== undefined && (
         <>
-          <div>
-            <dt>
-              {t('interval')}
-              <InfoTip name={t('interval')} text={t('intervalExplanation')} />
-            </dt>
-            <dd>
-              <IntervalText interval={soFar} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('line')}</dt>
-            <dd>{format.percent(soFar.rtp)}</dd>
-          </div>
+          <FigureCard
+            size="small"
+            label={t('interval')}
+            explanation={t('intervalExplanation')}
+            value={<IntervalText interval={soFar} />}
+          />
+          <FigureCard size="small" label={t('line')} value={format.percent(soFar.rtp)} />
         </>
       )}
       {since !== null && (
-        <div>
-          <dt>{outsideSince === null ? t('first') : t('since')}</dt>
-          <dd>
-            {format.day(since)}
-            <small>{t('days', { count: days })}</small>
-          </dd>
-        </div>
+        <FigureCard
+          size="small"
+          label={outsideSince === null ? t('first') : t('since')}
+          value={format.day(since)}
+          note={t('days', { count: days })}
+        />
       )}
-    </dl>
+    </FigureCards>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { GameDetails } from '@retorna/contract/game-details'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -15,6 +16,18 @@ function openGame(address = '/game/1', user = premium) {
   answerApi({ user })
   return openApp(address, user)
 }
+
+type Version = GameDetails['rtpVersions'][number]
+
+const aVersion = (rtp: number, overrides: Partial<Version> = {}): Version => ({
+  rtp,
+  judgedRtp: rtp,
+  variant: null,
+  isMonitored: false,
+  source: null,
+  ...overrides,
+})
+const TWO_VERSIONS = [aVersion(96.5, { isMonitored: true }), aVersion(94)]
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ')
@@ -370,12 +383,7 @@ test('a bet stays as typed, the range is said of one outside it, and its currenc
 })
 
 test('another currency is chosen once for every amount, and kept', async () => {
-  const version = { variant: null, isMonitored: false, source: null }
-  const rtpVersions = [
-    { ...version, rtp: 96.5, judgedRtp: 96.5, isMonitored: true },
-    { ...version, rtp: 94, judgedRtp: 94 },
-  ]
-  answerDetails(someDetails({ costRtp: 95, rtpVersions }))
+  answerDetails(someDetails({ costRtp: 95, rtpVersions: TWO_VERSIONS }))
   const { person } = openGame('/game/1#versions')
   const cost = await panel('What it costs')
   await person.selectOptions(cost.getByRole('combobox', { name: 'Currency' }), 'BRL')
@@ -475,34 +483,19 @@ test('a section opens by its address, by a click and for printing; its closed li
 })
 
 test('several certified versions are compared with their cost; a single one is not listed', async () => {
-  const version = { variant: null, isMonitored: false, source: null }
-  answerDetails(
-    someDetails({
-      rtpVersions: [
-        { ...version, rtp: 96.5, judgedRtp: 96.5, isMonitored: true },
-        { ...version, rtp: 94, judgedRtp: 94 },
-      ],
-    }),
-  )
+  answerDetails(someDetails({ rtpVersions: TWO_VERSIONS }))
   openGame('/game/1#versions')
   const rows = (await panel('Certified RTP versions')).getAllByRole('row').slice(1)
   expect(rows.map((row) => plain(row.textContent))).toEqual([
-    '96.50%UnnamedOn record here€3.50',
+    '96.50%Unnamed · On record here€3.50',
     '94.00%Unnamed€6.00',
   ])
 })
 
 test('the versions say where they are from, which is on record and which one fits what was paid', async () => {
-  const version = { variant: null, isMonitored: false, source: 'Studio sheet' }
-  answerDetails(
-    someDetails({
-      answer: anAnswer({ kind: 'version', version_percent: 94 }),
-      rtpVersions: [
-        { ...version, rtp: 96.5, judgedRtp: 96.5, isMonitored: true },
-        { ...version, rtp: 94, judgedRtp: 94 },
-      ],
-    }),
-  )
+  const rtpVersions = TWO_VERSIONS.map((version) => ({ ...version, source: 'Studio sheet' }))
+  const answer = anAnswer({ kind: 'version', version_percent: 94 })
+  answerDetails(someDetails({ answer, rtpVersions }))
   openGame('/game/1#versions')
   const versions = await panel('Certified RTP versions')
   expect(versions.getByText('96.50%, 94.00%; source: Studio sheet')).toBeVisible()
@@ -511,22 +504,17 @@ test('the versions say where they are from, which is on record and which one fit
 })
 
 test('with a jackpot in its certified RTPs, the version that fits is the one that does without it', async () => {
-  const version = { variant: null, source: null }
-  answerDetails(
-    someDetails({
-      rtpTeorico: 94.5,
-      answer: anAnswer({ kind: 'version', version_percent: 96.5 }),
-      rtpVersions: [
-        { ...version, rtp: 98.5, judgedRtp: 96.5, isMonitored: false },
-        { ...version, rtp: 96.5, judgedRtp: 94.5, isMonitored: true },
-      ],
-    }),
-  )
+  const answer = anAnswer({ kind: 'version', version_percent: 96.5 })
+  const rtpVersions = [
+    aVersion(98.5, { judgedRtp: 96.5 }),
+    aVersion(96.5, { judgedRtp: 94.5, isMonitored: true }),
+  ]
+  answerDetails(someDetails({ rtpTeorico: 94.5, answer, rtpVersions }))
   openGame('/game/1#versions')
   const rows = (await panel('Certified RTP versions')).getAllByRole('row').slice(1)
   expect(rows.map((row) => plain(row.textContent))).toEqual([
-    '98.50%Unnamed96.50% without the jackpotWhat was paid fits this one€1.50',
-    '96.50%Unnamed94.50% without the jackpotOn record here€3.50',
+    '98.50%Unnamed · 96.50% without the jackpot · What was paid fits this one€1.50',
+    '96.50%Unnamed · 94.50% without the jackpot · On record here€3.50',
   ])
 })
 
@@ -748,19 +736,6 @@ test.each([
   await screen.findByRole('heading', { level: 1 })
   const card = screen.getAllByText('Current RTP', { selector: 'dt' })[0]?.parentElement
   expect(card).toHaveTextContent(`97.21%Within chance ·${word}`)
-})
-
-test.each([
-  ['excellent', 'Excellent'],
-  ['good', 'Good'],
-  ['warning', 'Warning'],
-  ['poor', 'Poor'],
-] as const)('the status is shown in words: %s', async (status, word) => {
-  const { performance } = someDetails()
-  answerDetails(someDetails({ performance: performance && { ...performance, status } }))
-  openGame()
-  const card = (await screen.findByText('Performance status', { selector: 'dt' })).parentElement
-  expect(card).toHaveTextContent(word)
 })
 
 test('a look at a game is noted once, when the game is shown', async () => {

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { ChartPoint } from '../../../ui/chart/chart-days.ts'
 import { TrendBadge } from '../../../ui/figures/badges.tsx'
-import { FigureCard } from '../../../ui/figures/figure-card.tsx'
+import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
 import { Figure } from '../../../ui/figures/missing-value.tsx'
-import styles from './game-page.module.css'
 
 /** A period in four figures: its latest day with that day's change, its average, and its highest and lowest day. */
 export function HistoryFigures({
@@ -28,7 +27,7 @@ export function HistoryFigures({
     { name: 'lowest', point: byValue.at(0) },
   ] as const
   return (
-    <dl className={styles.historyFigures}>
+    <FigureCards>
       <Latest latest={points.at(-1)} previous={points.at(-2)} verdict={variationVerdict} />
       <FigureCard
         size="small"
@@ -53,7 +52,7 @@ export function HistoryFigures({
             />
           ),
       )}
-    </dl>
+    </FigureCards>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { MethodLink } from '../../../shared/method-link.tsx'
 import { Fold } from '../../../ui/fold.tsx'
+import { Part } from '../../../ui/part.tsx'
 import { AdvancedStatistics } from './advanced-statistics.tsx'
 import { type GameProfile, gameEvidenceQuery } from './api.ts'
 import { OneDay } from './one-day.tsx'
@@ -23,7 +24,9 @@ export function LooksFold({ game }: { game: GameProfile }) {
       explanation={t('explain.verdict')}
       aside={<MethodLink />}
     >
-      <OneDay game={game} />
+      <Part title={t('verdictPanel.title')}>
+        <OneDay game={game} />
+      </Part>
       {month !== null && <OneMonth gameId={game.id} month={month} />}
       <AdvancedStatistics game={game} />
     </Fold>

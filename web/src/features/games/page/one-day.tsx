@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { whyNoDifference } from '../../../shared/why-no-difference.ts'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
+import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { Hint } from '../../../ui/hint.tsx'
-import { InfoTip } from '../../../ui/info-tip.tsx'
-import { Part } from '../../../ui/part.tsx'
 import type { ExpectedRange, GameProfile } from './api.ts'
-import factStyles from './game-facts.module.css'
 import { ReproduceJudgment } from './judgment-calculation.tsx'
 
 const NO_DIFFERENCE = {
@@ -19,15 +17,6 @@ const NO_DIFFERENCE = {
 
 /** Whether the current RTP means anything by itself, with the plays it is based on. */
 export function OneDay({ game }: { game: GameProfile }) {
-  const { t } = useTranslation('games')
-  return (
-    <Part title={t('verdictPanel.title')}>
-      <Verdict game={game} />
-    </Part>
-  )
-}
-
-function Verdict({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   const { theoreticalRtp, currentRtp, difference, expectedRange } = game
   if (theoreticalRtp === null) return <Text>{t('verdictPanel.noTheoretical')}</Text>
@@ -82,40 +71,36 @@ function Plays({ range }: { range: ExpectedRange }) {
   const format = useFormat()
   const { plays, playsToFind, watch } = range
   return (
-    <dl className={factStyles.facts}>
-      <div>
-        <dt>{t('labels:expectedRange95')}</dt>
-        <dd>
-          {watch === null ? (
+    <FigureCards>
+      <FigureCard
+        size="small"
+        label={t('labels:expectedRange95')}
+        value={
+          watch === null ? (
             <MissingValue reason={t('verdictPanel.playsUnknown')} />
           ) : (
             `${format.percent(watch.low)} – ${format.percent(watch.high)}`
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('verdictPanel.plays')}</dt>
-        <dd>
+          )
+        }
+      />
+      <FigureCard
+        size="small"
+        label={t('verdictPanel.plays')}
+        value={
           <Figure value={plays} missing={t('verdictPanel.playsUnknown')}>
             {format.number}
           </Figure>
-        </dd>
-      </div>
-      {playsToFind.map((gap) => {
-        const name = t('verdictPanel.toFind', { points: format.number(gap.points) })
-        return (
-          <div key={gap.points}>
-            <dt>
-              {name}
-              <InfoTip
-                name={name}
-                text={`${t('explain.toFind')} ${t('verdictPanel.toFindFormula')}`}
-              />
-            </dt>
-            <dd>{format.number(Number(gap.plays.toPrecision(2)))}</dd>
-          </div>
-        )
-      })}
-    </dl>
+        }
+      />
+      {playsToFind.map((gap) => (
+        <FigureCard
+          key={gap.points}
+          size="small"
+          label={t('verdictPanel.toFind', { points: format.number(gap.points) })}
+          explanation={`${t('explain.toFind')} ${t('verdictPanel.toFindFormula')}`}
+          value={format.number(Number(gap.plays.toPrecision(2)))}
+        />
+      ))}
+    </FigureCards>
   )
 }

@@ -1,7 +1,8 @@
-import type { GameFeed } from '@retorna/contract/feeds/operators'
+import { type GameFeed, listGameFeeds } from '@retorna/contract/feeds/operators'
 import type { WireAnswer } from '@retorna/contract/tables/answer'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { useReply } from '../../../api/use-endpoint.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
@@ -13,14 +14,18 @@ import { RecordTable } from '../../../ui/record-table.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { type GameProfile, gameFeedsQuery } from './api.ts'
+import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
 
 /** Each feed or operator that reads the game, with its own answer, RTP and verdict. */
 export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer'> }) {
   const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
-  const found = useQuery(gameFeedsQuery(game.id))
+  const found = useReply(listGameFeeds, { params: { id: game.id } }, [
+    QUERY_KEYS.game,
+    game.id,
+    'feeds',
+  ])
   const feedName = useFeedName()
   const nameOf = ({ name }: GameFeed) => feedName(name)
   return (

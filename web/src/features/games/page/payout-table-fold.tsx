@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core'
-import type { PayoutTable } from '@retorna/contract/staff/payout-tables'
-import { useQuery } from '@tanstack/react-query'
+import { getPayoutTables, type PayoutTable } from '@retorna/contract/staff/payout-tables'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { useReply } from '../../../api/use-endpoint.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { FigureCard } from '../../../ui/figures/figure-card.tsx'
+import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
-import { payoutTablesQuery } from './api.ts'
 import styles from './game-page.module.css'
 import { WinsChart } from './wins-chart.tsx'
 
@@ -15,7 +15,12 @@ import { WinsChart } from './wins-chart.tsx'
 export function PayoutTableFold({ gameId }: { gameId: number }) {
   const { t } = useTranslation('games')
   const format = useFormat()
-  const query = useQuery(payoutTablesQuery(gameId))
+  const query = useReply(
+    getPayoutTables,
+    { params: { id: gameId } },
+    [QUERY_KEYS.game, gameId, 'payout-tables'],
+    { select: ({ tables }) => tables },
+  )
   const first = query.data?.[0]
   return (
     <Fold
@@ -67,7 +72,7 @@ function ChosenTable({ tables }: { tables: readonly PayoutTable[] }) {
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
       )}
-      <dl className={styles.statistics}>
+      <FigureCards>
         {FIGURES.map((name) => (
           <FigureCard
             key={name}
@@ -77,7 +82,7 @@ function ChosenTable({ tables }: { tables: readonly PayoutTable[] }) {
             value={figures[name]}
           />
         ))}
-      </dl>
+      </FigureCards>
       <WinsChart wins={table.wins} />
       <p className={styles.soft}>{t('payoutTable.source', { source: sourceName(table.source) })}</p>
     </>

@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core'
-import type { GameSegment } from '@retorna/contract/segments'
+import { type GameSegment, listSegments } from '@retorna/contract/segments'
 import { answerOfRow } from '@retorna/contract/tables/answer'
 import { segmentInWords } from '@retorna/contract/words/segment-in-words'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { useReply } from '../../../api/use-endpoint.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
-import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { Figure } from '../../../ui/figures/missing-value.tsx'
 import { useFeedName } from '../../../ui/figures/use-feed-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { type Column, RecordTable } from '../../../ui/record-table.tsx'
-import { gameSegmentsQuery } from './api.ts'
 
 /**
  * Each channel, stake level, mode and kind of money that a source reports separately, with its own answer; nothing if
@@ -22,7 +22,11 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
   const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
   const feedName = useFeedName()
-  const { data } = useQuery(gameSegmentsQuery(gameId))
+  const { data } = useReply(listSegments, { params: { id: gameId } }, [
+    QUERY_KEYS.game,
+    gameId,
+    'segments',
+  ])
   if (data === undefined || data.segments.length === 0) return null
   const { segments, jackpots: whole } = data
   const nameOf = (segment: GameSegment) =>
@@ -31,8 +35,11 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
   const hasSeveralFeeds = new Set(segments.map(({ feed }) => feed)).size > 1
   const jackpots: Column<GameSegment> = {
     label: t('segments.withJackpots'),
-    figure: ({ with_jackpots_percent: rtp }) =>
-      rtp === null ? <MissingValue reason={t('segments.noJackpots')} /> : format.percent(rtp),
+    figure: ({ with_jackpots_percent: rtp }) => (
+      <Figure value={rtp} missing={t('segments.noJackpots')}>
+        {format.percent}
+      </Figure>
+    ),
   }
   return (
     <Fold
@@ -85,11 +92,9 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
               <>
                 {format.percent(rtp_percent)}
                 <Hint>
-                  {certified === null ? (
-                    <MissingValue reason={t('segments.uncertified')} />
-                  ) : (
-                    format.percent(certified)
-                  )}
+                  <Figure value={certified} missing={t('segments.uncertified')}>
+                    {format.percent}
+                  </Figure>
                 </Hint>
               </>
             ),
@@ -97,12 +102,11 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
           ...(segments.some(({ with_jackpots_percent: rtp }) => rtp !== null) ? [jackpots] : []),
           {
             label: t('labels:plays'),
-            figure: ({ plays }) =>
-              plays === null ? (
-                <MissingValue reason={t('missing.unknown')} />
-              ) : (
-                format.number(plays)
-              ),
+            figure: ({ plays }) => (
+              <Figure value={plays} missing={t('missing.unknown')}>
+                {format.number}
+              </Figure>
+            ),
           },
           { label: t('labels:days'), figure: ({ days }) => format.number(days) },
         ]}

@@ -7,6 +7,8 @@ import { Download } from '../../../shared/exports/download.tsx'
 import { useCurrency } from '../../../ui/figures/currency.ts'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
+import { Hint } from '../../../ui/hint.tsx'
+import { RecordTable } from '../../../ui/record-table.tsx'
 import type { GameProfile } from './api.ts'
 import factStyles from './game-facts.module.css'
 
@@ -35,36 +37,39 @@ export function VersionsFold({ game: { id, versions, answer } }: { game: GamePro
         />
       }
     >
-      <table className={factStyles.versions}>
-        <thead>
-          <tr>
-            <th scope="col">{t('labels:rtp')}</th>
-            <th scope="col">
-              {t('versions.keeps', { stake: format.money(COST_STAKE, currency, 0) })}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map(({ rtp, judgedRtp, variant, isMonitored, source }) => (
-            <tr key={`${rtp} ${variant}`} title={source === null ? undefined : sourceName(source)}>
-              <th scope="row">
+      <RecordTable
+        label={t('labels:versions')}
+        rows={versions}
+        keyOf={({ rtp, variant }) => `${rtp} ${variant}`}
+        columns={[
+          {
+            label: t('labels:rtp'),
+            cell: ({ rtp, judgedRtp, variant, isMonitored, source }) => (
+              <div title={source === null ? undefined : sourceName(source)}>
                 {format.percent(rtp)}
-                <small>
-                  {variant === null ? t('versions.unnamed') : catalogWord(variant, language)}
-                </small>
-                {judgedRtp !== null && judgedRtp !== rtp && (
-                  <small>{t('versions.withoutJackpot', { rtp: format.percent(judgedRtp) })}</small>
-                )}
-                {isMonitored && <small data-monitored>{t('labels:onRecordHere')}</small>}
-                {judgedRtp !== null && judgedRtp === answer.version_percent && (
-                  <small>{t('versions.fits')}</small>
-                )}
-              </th>
-              <td>{format.money(expectedLoss(COST_STAKE, rtp), currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                <Hint className={factStyles.about}>
+                  {[
+                    variant === null ? t('versions.unnamed') : catalogWord(variant, language),
+                    judgedRtp !== null &&
+                      judgedRtp !== rtp &&
+                      t('versions.withoutJackpot', { rtp: format.percent(judgedRtp) }),
+                    isMonitored && t('labels:onRecordHere'),
+                    judgedRtp !== null &&
+                      judgedRtp === answer.version_percent &&
+                      t('versions.fits'),
+                  ]
+                    .filter((text) => text !== false)
+                    .join(' · ')}
+                </Hint>
+              </div>
+            ),
+          },
+          {
+            label: t('versions.keeps', { stake: format.money(COST_STAKE, currency, 0) }),
+            figure: ({ rtp }) => format.money(expectedLoss(COST_STAKE, rtp), currency),
+          },
+        ]}
+      />
     </Fold>
   )
 }
