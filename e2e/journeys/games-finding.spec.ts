@@ -50,7 +50,7 @@ test('text and Enter take the first match, without a pause', async ({ page, text
   const [first = '', second = ''] = names
 
   await page.getByRole('button', { name: new RegExp(`^${games.filters.panel}`) }).click()
-  const provider = page.getByRole('combobox', { name: games.filters.provider })
+  const provider = page.getByRole('combobox', { name: texts.labels.provider })
   await provider.click()
   await page.keyboard.type('tidewick')
   await page.keyboard.press('Enter')

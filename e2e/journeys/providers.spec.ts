@@ -27,7 +27,7 @@ test('providers can be sorted and searched, and lead to their games', async ({
   await expect(cards).toHaveCount(1)
   await first.getByRole('link').click()
   await expect(page).toHaveURL(/tab=games&provider=\d+/)
-  await expect(main.getByText(`${texts.games.filters.provider}: ${name}`)).toBeVisible()
+  await expect(main.getByText(`${texts.labels.provider}: ${name}`)).toBeVisible()
 })
 
 test('free sees theoretical averages and how many games its plan hides', { tag: '@long' }, async ({

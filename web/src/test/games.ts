@@ -114,6 +114,19 @@ export function someDetails(overrides: Partial<GameDetails> = {}): GameDetails {
   }
 }
 
+/** A reply of the list that counts no answers. */
+export const gameList = (data: readonly Game[], count = data.length, total = count) =>
+  HttpResponse.json({
+    success: true,
+    data,
+    version: 'first',
+    count,
+    total,
+    hidden: null,
+    answers: null,
+    need_look: null,
+  })
+
 /** Mocks the list and the providers; returns the requested addresses. */
 export function answerGames(
   games: readonly Game[],

@@ -29,14 +29,15 @@ export function GameLink({
 /** The name of a game, which links to its page if the plan has game pages. */
 export function GameName({
   game: { id, name },
-  onOpen,
+  ...link
 }: {
   game: { id: number; name: string }
+  className?: string | undefined
   onOpen: OpenGame
 }) {
   if (!can(usePlanShown(), 'game-details')) return <strong title={name}>{name}</strong>
   return (
-    <GameLink gameId={id} onOpen={onOpen} title={name}>
+    <GameLink gameId={id} title={name} {...link}>
       {name}
     </GameLink>
   )

@@ -1,6 +1,7 @@
-import { Stack } from '@mantine/core'
+import { Code } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './explanations.module.css'
+import { Hint } from '../../ui/hint.tsx'
+import { Part } from '../../ui/part.tsx'
 import { useHeatWords } from './use-heat-words.ts'
 
 const TERMS = ['sure', 'heat', 'trend', 'momentum', 'consistency'] as const
@@ -11,20 +12,17 @@ export function Explanations() {
   const words = useHeatWords()
   return (
     <>
-      <Stack component="dl" className={classes.terms}>
-        {TERMS.map((term) => (
-          <div key={term}>
-            <dt>{t(`explain.${term}`, words)}</dt>
-            <dd>{t(`explain.${term}Text`)}</dd>
-            {term !== 'sure' && (
-              <dd>
-                <code>{t(`explain.${term}Formula`)}</code>
-              </dd>
-            )}
-          </div>
-        ))}
-      </Stack>
-      <p className={classes.inputs}>{t('explain.heatInputs')}</p>
+      {TERMS.map((term) => (
+        <Part key={term} title={t(`explain.${term}`, words)}>
+          <Hint maw="75ch">{t(`explain.${term}Text`)}</Hint>
+          {term !== 'sure' && (
+            <Code block style={{ whiteSpace: 'pre-wrap' }}>
+              {t(`explain.${term}Formula`)}
+            </Code>
+          )}
+        </Part>
+      ))}
+      <Hint maw="75ch">{t('explain.heatInputs')}</Hint>
     </>
   )
 }

@@ -17,12 +17,7 @@ export function FailedParts({ parts }: { parts: HotGamesQueries }) {
   const textFor = (error: unknown) =>
     storedToken() === null ? t('tokenMissing') : textOf(error, title)
   return (
-    <Alert
-      color="red"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={title}
-      classNames={{ title: classes.title }}
-    >
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={title}>
       <ul className={classes.parts}>
         {failed.map((part) => (
           <li key={part}>

@@ -156,7 +156,7 @@ function Group({
         <h3 id={id}>{title}</h3>
         <p>{note}</p>
       </div>
-      <ol className={classes.list}>
+      <Stack component="ol" gap={0}>
         {games.map((game) => (
           <HotGameRow
             key={game.id}
@@ -166,7 +166,7 @@ function Group({
             }
           />
         ))}
-      </ol>
+      </Stack>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import link from '../../ui/cover-link.module.css'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { HeatWord, signedScore, TrendWord } from './heat-words.tsx'
 import classes from './hot-game-list.module.css'
@@ -90,7 +91,7 @@ export function HotGameRow({
       <GameArt src={game.image} size={40} />
       <div className={classes.names}>
         <h4 className={classes.name}>
-          <Link to={toGame(game.id)} title={game.name}>
+          <Link className={link.cover} to={toGame(game.id)} title={game.name}>
             {game.name}
           </Link>
         </h4>

@@ -219,7 +219,8 @@ test('five of the trending games and five categories are shown', async () => {
 test.each([
   [[100, 100, 40], '2 of the 3 are at +100, the limit of momentum.'],
   [[100, 40], 'One of the 2 is at +100, the limit of momentum.'],
-  [[100, 100, 100], 'The first 3 are at +100, the limit of momentum.'],
+  [[100, 100, 100], '3 of the 3 are at +100, the limit of momentum.'],
+  [[100], 'Game 1 rose most, +100.0.'],
 ])('momentum at its limit is told with how many games are there: %j', async (scores, line) => {
   answerGold({
     trending: scores.map((momentumScore, id) => aTrendingGame({ id: id + 1, momentumScore })),
@@ -359,7 +360,7 @@ test('how sure, heat, trend, momentum and consistency are each explained, with t
   answerGold()
   const { person } = openGold()
   const part = await open(person, 'What the terms mean')
-  expect(part.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+  expect(part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'How sure',
     'Heat score',
     'Trend',

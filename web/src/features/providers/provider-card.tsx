@@ -7,6 +7,7 @@ import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useHiddenTexts } from '../../shared/plans/hidden-games.tsx'
+import link from '../../ui/cover-link.module.css'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import classes from './provider-card.module.css'
@@ -96,7 +97,7 @@ export function ProviderCard({
         </p>
       )}
       <Link
-        className={classes.open}
+        className={`${classes.open} ${link.cover}`}
         to={`${toTab('games')}&provider=${provider.id}`}
         aria-label={t('gamesOf', { name })}
       >

@@ -1,6 +1,5 @@
 import { listProviders, type Provider } from '@retorna/contract/games'
 import { foldName } from '@retorna/domain/game-name'
-import { useSearchParams } from 'react-router'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { replyQuery } from '../../api/use-endpoint.ts'
 
@@ -45,33 +44,6 @@ export function orderProviders(
   return providers
     .filter(({ name }) => foldName(name).includes(wanted))
     .sort((a, b) => COMPARE[sort](a, b) || byName(a, b))
-}
-
-const MAX_TEXT_LENGTH = 100
-const DEFAULT_SORT: ProviderSort = 'nameUp'
-
-/** The search and order of the providers tab, as stored in the URL, and a function to change them. */
-export function useProviderList() {
-  const [params, setParams] = useSearchParams()
-  const text = (params.get('find') ?? '').slice(0, MAX_TEXT_LENGTH)
-  const sort = PROVIDER_SORTS.find((name) => name === params.get('sort')) ?? DEFAULT_SORT
-
-  const set = (name: string, value: string, byDefault: string) =>
-    setParams(
-      (now) => {
-        if (value === byDefault) now.delete(name)
-        else now.set(name, value)
-        return now
-      },
-      { replace: true },
-    )
-
-  return {
-    text,
-    sort,
-    setText: (next: string) => set('find', next, ''),
-    setSort: (next: ProviderSort) => set('sort', next, DEFAULT_SORT),
-  }
 }
 
 /** Every provider with the figures of its games. */

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { useFavorites } from '../../shared/favorites/favorites.ts'
+import { useAddressFilter, useAddressText } from '../../ui/controls/address-filter.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { ProviderCard, ProviderCardSkeleton } from './provider-card.tsx'
-import { orderProviders, PROVIDER_SORTS, providersQuery, useProviderList } from './provider-list.ts'
+import { orderProviders, PROVIDER_SORTS, providersQuery } from './provider-list.ts'
 import classes from './providers-tab.module.css'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
@@ -17,7 +18,8 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 export function ProvidersTab() {
   const { t } = useTranslation(['providers', 'app', 'labels'])
   const format = useFormat()
-  const { text, sort, setText, setSort } = useProviderList()
+  const [text, setText] = useAddressText('find')
+  const [sort = 'nameUp', setSort] = useAddressFilter('sort', PROVIDER_SORTS)
   const { data, error, refetch } = useQuery(providersQuery())
   const favorites = useFavoriteCounts()
   const shown = data && orderProviders(data.providers, { text, sort })
@@ -70,7 +72,7 @@ export function ProvidersTab() {
             aria-label={t('labels:sortBy')}
             data={PROVIDER_SORTS.map((name) => ({ value: name, label: t(`sorts.${name}`) }))}
             value={sort}
-            onChange={({ currentTarget: { value } }) => setSort(value as typeof sort)}
+            onChange={({ currentTarget: { value } }) => setSort(value)}
           />
         </div>
       </Group>

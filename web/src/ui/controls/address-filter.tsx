@@ -29,7 +29,7 @@ export function useAddressSearch(name: string, maxLength: number) {
 }
 
 /** A text in the address, '' if it has none. Changing it leads to the first page of the list. */
-function useAddressText(name: string): [string, Change] {
+export function useAddressText(name: string): [string, Change] {
   const [search, setSearch] = useSearchParams()
   const change = (value: string | null) =>
     setSearch(

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Kept } from '../../../ui/answer/kept.tsx'
+import link from '../../../ui/cover-link.module.css'
 import { TrendArrow } from '../../../ui/figures/badges.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { type ListedGame, RTP_KINDS } from '../api.ts'
@@ -72,7 +73,7 @@ export const GameCard = memo(function GameCard({
       </dl>
       {hasDetails ? (
         <GameLink
-          className={styles.details}
+          className={`${styles.details} ${link.cover}`}
           gameId={game.id}
           onOpen={onOpen}
           aria-label={t('card.detailsOf', { name: game.name })}

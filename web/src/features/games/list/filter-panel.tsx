@@ -101,13 +101,13 @@ const NamedChoice = memo(function NamedChoice({
   applied: number | null
   change: ChangeFilters
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const [shown, choose] = useAhead(applied, (id) =>
     change(name === 'provider' ? { providerId: id } : { operatorId: id }),
   )
   return (
     <Select
-      label={t(`filters.${name}`)}
+      label={t(`labels:${name}`)}
       placeholder={t(name === 'provider' ? 'filters.allProviders' : 'filters.allOperators')}
       data={known?.map((one) => ({ value: String(one.id), label: one.name })) ?? []}
       value={shown === null ? null : String(shown)}

@@ -2,6 +2,7 @@ import type { RtpKind } from '@retorna/domain/plan'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFavoriteIds } from '../../../shared/favorites/favorites.ts'
+import link from '../../../ui/cover-link.module.css'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import type { ListedGame } from '../api.ts'
 import { GameAnswer, GameBar } from '../card/answer-lines.tsx'
@@ -77,7 +78,7 @@ const Row = memo(function Row({
       <GameArt src={game.imageUrl} size={36} />
       <span className={styles.names}>
         <span>
-          <GameName game={game} onOpen={onOpen} />
+          <GameName className={link.cover} game={game} onOpen={onOpen} />
           <span>
             <RtpValue game={game} figure={figure} />
           </span>

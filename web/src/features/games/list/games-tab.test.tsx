@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
 import { anAnswer } from '../../../test/an-answer.ts'
 import { aUser, refusal } from '../../../test/factories.ts'
-import { aGame, answerGames } from '../../../test/games.ts'
+import { aGame, answerGames, gameList } from '../../../test/games.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
 import { placeholdersIn } from '../../../test/placeholders.ts'
 import { server } from '../../../test/server.ts'
@@ -120,16 +120,7 @@ test('the games stay while others load', async () => {
   server.use(
     http.get('/api/games/rtp', async () => {
       await hold.promise
-      return HttpResponse.json({
-        success: true,
-        data: [],
-        version: 'first',
-        count: 0,
-        total: 1,
-        hidden: null,
-        answers: null,
-        need_look: null,
-      })
+      return gameList([], 0, 1)
     }),
   )
   await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Highest RTP')
@@ -146,16 +137,7 @@ test('a long list shows its first games immediately, and all once they have load
       const isFirstLook = new URL(request.url).searchParams.has('limit')
       if (!isFirstLook) await hold.promise
       const data = isFirstLook ? [first] : [first, aGame({ id: 2, nome: 'Silver Mango' })]
-      return HttpResponse.json({
-        success: true,
-        data,
-        version: 'first',
-        count: 2,
-        total: 951,
-        hidden: null,
-        answers: null,
-        need_look: null,
-      })
+      return gameList(data, 2, 951)
     }),
   )
   openGames()
@@ -170,18 +152,7 @@ test('a long list shows its first games immediately, and all once they have load
 test('a list whose rest fails to load says so instead of looking complete', async () => {
   server.use(
     http.get('/api/games/rtp', ({ request }) =>
-      new URL(request.url).searchParams.has('limit')
-        ? HttpResponse.json({
-            success: true,
-            data: [aGame()],
-            version: 'first',
-            count: 2,
-            total: 2,
-            hidden: null,
-            answers: null,
-            need_look: null,
-          })
-        : refusal('INTERNAL'),
+      new URL(request.url).searchParams.has('limit') ? gameList([aGame()], 2) : refusal('INTERNAL'),
     ),
   )
   const { person } = openGames()
@@ -335,16 +306,7 @@ test('while the first list loads, nothing is counted and no game is made up', as
   server.use(
     http.get('/api/games/rtp', async () => {
       await hold.promise
-      return HttpResponse.json({
-        success: true,
-        data: [aGame()],
-        version: 'first',
-        count: 1,
-        total: 1,
-        hidden: null,
-        answers: null,
-        need_look: null,
-      })
+      return gameList([aGame()])
     }),
   )
   const { container } = openGames()

@@ -39,11 +39,11 @@ export function LongExports() {
             <Title order={3} fz={14}>
               {t('series.files')}
             </Title>
-            <ul className={styles.list}>
+            <Stack component="ul" gap={0}>
               {files.map((file) => (
                 <FileRow key={file.id} file={file} />
               ))}
-            </ul>
+            </Stack>
             <Hint>{t('series.kept')}</Hint>
           </section>
         )
