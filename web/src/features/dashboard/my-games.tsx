@@ -5,7 +5,6 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import { can } from '@retorna/domain/plan'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { earlyReply } from '../../api/early-replies.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
@@ -17,9 +16,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { MyGameRow } from './my-game-row.tsx'
 import classes from './my-games.module.css'
-import link from './top-games.module.css'
 
 const useMyGames = () =>
   useReply(getMyGames, { query: {} }, [QUERY_KEYS.myGames], {
@@ -68,6 +67,7 @@ export function MyGames() {
   const [rows, setRows] = useKnownRows()
   const isLoaded = games !== undefined
   const isEmpty = useIsWithoutGames()
+  const knowsMoves = can(usePlanShown(), 'current-rtp')
   useEffect(() => {
     // If this fails, the next visit compares with an earlier one.
     if (isLoaded) void call(noteVisit, {}).catch(() => undefined)
@@ -81,15 +81,15 @@ export function MyGames() {
       aside={
         !isEmpty && (
           <Group ml="auto" gap={12} wrap="nowrap">
-            <Link className={`${link.all} ${classes.all}`} to={toTab('favorites')}>
+            <TextLink size="sm" fw={600} lh="44px" to={toTab('favorites')}>
               {t('mine.all')}
-            </Link>
+            </TextLink>
             {isLoaded && <Download what={{ table: 'my-games' }} name={t('labels:myGames')} />}
           </Group>
         )
       }
     >
-      {!isEmpty && (
+      {!isEmpty && knowsMoves && (
         <p className={classes.since}>
           {query.data !== undefined && <SinceLastVisit reply={query.data} />}
         </p>
@@ -121,15 +121,14 @@ const useKnownRows = () =>
     getInitialValueInEffect: false,
   })
 
-/** How many games moved; unknown on a plan without current RTPs. */
+/** How many games moved; nothing at a first visit. */
 function SinceLastVisit({
   reply: { moved, moved_beyond_chance: beyond, total, last_visit },
 }: {
   reply: ReplyOf<typeof getMyGames>
 }) {
   const { t } = useTranslation('dashboard')
-  const knowsMoves = can(usePlanShown(), 'current-rtp')
-  if (last_visit === null || total === 0 || !knowsMoves) return t('mine.subtitle')
+  if (last_visit === null || total === 0) return null
   return (
     <>
       {t('mine.moved', { count: moved, total })}

@@ -217,12 +217,10 @@ test('each of the top five shows its provider and RTP', async () => {
   }))
   answerApi({ user, stats: someStats({ top_games }) })
   openApp('/dashboard', user)
-  const top = within(await screen.findByRole('region', { name: 'Highest RTP' }))
+  const region = await screen.findByRole('region', { name: 'Highest RTP' })
+  const top = within(region)
   await top.findByText('Game 5')
-  expect(document.querySelector('[aria-labelledby=top] img')).toHaveAttribute(
-    'src',
-    '/api/games/image/1?v=1a2b',
-  )
+  expect(region.querySelector('img')).toHaveAttribute('src', '/api/games/image/1?v=1a2b')
   expect(top.getAllByRole('link', { name: /^Game/ }).map(({ textContent }) => textContent)).toEqual(
     [98, 97, 96]
       .map((rtp, index) => `Game ${index + 1}LumenPays more than certified${rtp}.00%`)

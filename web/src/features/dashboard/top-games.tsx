@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton, Text } from '@mantine/core'
+import { Group, Skeleton, Text } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -12,9 +12,9 @@ import { Download } from '../../shared/exports/download.tsx'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import { GameNames } from '../../ui/figures/game-names.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
-import panel from '../../ui/panel.module.css'
+import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import classes from './top-games.module.css'
+import { TextLink } from '../../ui/text-link.tsx'
 
 type TopGame = DashboardStats['top_games'][number]
 
@@ -28,25 +28,20 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
   const kind = games?.[0]?.rtp_kind
   const plan = t(`app:plans.${requiredPlan('game-details')}`)
   return (
-    <section className={panel.panel} aria-labelledby="top">
-      <Group align="flex-start" wrap="nowrap" justify="space-between">
-        <div>
-          <Box component="h2" id="top" fz={16}>
-            {t('dashboard:top.title')}
-          </Box>
-          <Box component="p" mih={20} c="dimmed" fz={13}>
-            {kind && t(`dashboard:top.kinds.${kind}`)}
-          </Box>
-        </div>
-        {!isGuest && (
-          <Group wrap="nowrap">
-            <Link className={classes.all} to={toTab('games')}>
+    <Panel
+      title={t('dashboard:top.title')}
+      subtitle={kind ? t(`dashboard:top.kinds.${kind}`) : '\u00a0'}
+      aside={
+        !isGuest && (
+          <Group wrap="nowrap" ml="auto">
+            <TextLink size="sm" fw={600} lh="44px" to={toTab('games')}>
               {t('labels:allGames')}
-            </Link>
+            </TextLink>
             <Download what={{ table: 'top-games' }} name={t('dashboard:top.title')} />
           </Group>
-        )}
-      </Group>
+        )
+      }
+    >
       {games?.length === 0 ? (
         <EmptyState title={t('dashboard:top.empty')} hint={t('dashboard:top.emptyHint')} />
       ) : (
@@ -74,7 +69,7 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
           {t('dashboard:top.unlock', { plan })}
         </Text>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -84,7 +79,9 @@ function Row({ game }: { game: TopGame }) {
       <GameNames image={game.image_url} name={game.game_name} note={game.provider}>
         <AnswerBadge answer={game.answer} />
       </GameNames>
-      <span className={classes.rtp}>{useFormat().percent(game.avg_rtp)}</span>
+      <Text span c="dimmed" className="figures">
+        {useFormat().percent(game.avg_rtp)}
+      </Text>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Box, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
@@ -12,8 +11,7 @@ import {
 } from '../../shared/favorites/favorites.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 
 /** The user's favorites, shown like the list of games. */
 export function FavoritesTab({
@@ -35,12 +33,18 @@ export function FavoritesTab({
           <Download what={{ table: 'favorites' }} name={t('labels:favorites')} />
         )}
       </Group>
-      {error && !data && (
-        <ErrorState text={textOf(error, t('loadFailed'))} onRetry={() => refetch()} />
-      )}
-      {!error && !data && skeleton}
-      {games?.length === 0 && <NoFavorites />}
-      {games && games.length > 0 && renderGames(games)}
+      <Loaded
+        query={{ data: games, error, refetch }}
+        failed={t('loadFailed')}
+        skeleton={skeleton}
+        empty={{
+          title: t('labels:noFavorites'),
+          hint: t('emptyText'),
+          action: <LinkButton to={toTab('games')}>{t('labels:browseGames')}</LinkButton>,
+        }}
+      >
+        {renderGames}
+      </Loaded>
     </Stack>
   )
 }
@@ -56,16 +60,5 @@ function Counts({ shown, kept = 0 }: { shown: number | undefined; kept: number |
       </Hint>
       {kept > 0 && <Hint>{t('hidden', { count: kept, formatted: format.number(kept) })}</Hint>}
     </Box>
-  )
-}
-
-function NoFavorites() {
-  const { t } = useTranslation(['favorites', 'labels'])
-  return (
-    <EmptyState
-      title={t('labels:noFavorites')}
-      hint={t('emptyText')}
-      action={<LinkButton to={toTab('games')}>{t('labels:browseGames')}</LinkButton>}
-    />
   )
 }

@@ -15,7 +15,6 @@ export const dashboard = {
     otherVersion_other: '{{count}} of your {{total}} games run another certified version',
     quiet_one: 'Your game needs no attention',
     quiet_other: 'None of your {{count}} games needs attention',
-    subtitle: 'Your favorites, games with alerts, and games you looked at',
     moved_zero: 'None of your games has moved since your last visit',
     moved_one: '1 of your games has moved since your last visit',
     moved_other: '{{count}} of your {{total}} games have moved since your last visit',

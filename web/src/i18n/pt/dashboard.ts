@@ -18,7 +18,6 @@ export const dashboard = {
     otherVersion_other: '{{count}} dos seus {{total}} jogos rodam outra versão certificada',
     quiet_one: 'Seu jogo não precisa de atenção',
     quiet_other: 'Nenhum dos seus {{count}} jogos precisa de atenção',
-    subtitle: 'Seus favoritos, jogos com alerta e jogos que você viu',
     moved_zero: 'Nenhum dos seus jogos mudou desde a sua última visita',
     moved_one: '1 dos seus jogos mudou desde a sua última visita',
     moved_other: '{{count}} dos seus {{total}} jogos mudaram desde a sua última visita',
