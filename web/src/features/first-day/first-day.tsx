@@ -98,7 +98,7 @@ function Step({ step, children }: { step: FirstStep; children: ReactNode }) {
         </Text>
         <Text size="sm">{t(`steps.${name}.text`)}</Text>
         {state === 'open' && SETTINGS[name] !== undefined && (
-          <Code block className={classes.setting ?? ''}>
+          <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {SETTINGS[name]}
           </Code>
         )}

@@ -35,11 +35,7 @@ export function ProviderList({ today }: { today: Today }) {
     )
   }
   return (
-    <Panel
-      isSpaced
-      title={t('labels:providers')}
-      subtitle={t('providers.subtitle', { days: today.lookBackDays, stale: today.staleAfterDays })}
-    >
+    <Panel isSpaced title={t('labels:providers')}>
       {busy.length === 0 ? (
         <EmptyState title={t('providers.nothing')} />
       ) : (

@@ -23,7 +23,7 @@ export const games = {
     table: 'Table',
     dense: 'List',
     bar: 'True RTP, certified dashed',
-    kept: 'Keeps of 100',
+    kept: 'Kept of 100',
     scale:
       'Bars run from {{low}}% to {{high}}%; a bar without an end goes on. A day’s RTP is mostly chance.',
     emptyTitle: 'No games match these filters',
@@ -38,10 +38,8 @@ export const games = {
     periods: { '1d': '1d', '7d': '7d', '30d': '30d', all: 'All' },
     panel: 'Filters',
     active: 'Filters active',
-    provider: labels.provider,
     allProviders: 'All providers',
     unknownProvider: 'Provider {{id}}',
-    operator: labels.operator,
     allOperators: 'All operators',
     unknownOperator: 'Operator {{id}}',
     rtpMin: labels.minimumRtp,
@@ -182,8 +180,7 @@ export const games = {
     highest: 'Maximum',
     lowest: 'Minimum',
     sample: 'Sample data',
-    sampleText:
-      'These points are made up to show what the chart looks like. The real history is available in the {{plan}} plan.',
+    sampleText: 'The real history is available in the {{plan}} plan.',
     sampleChartLabel: 'Sample data, not this game',
   },
   statistics: {
@@ -262,7 +259,7 @@ export const games = {
     parts: segmentParts,
   },
   versions: {
-    text: 'Operators may run any of these. Check the game’s help page to see which one you are playing.',
+    text: 'The game’s help page says which one you are playing.',
     keeps: 'Kept of every {{stake}}',
     fits: 'What was paid fits this one',
     from: '{{versions}}; source: {{source}}',

@@ -25,7 +25,7 @@ export const games = {
     table: 'Tabela',
     dense: 'Lista',
     bar: 'RTP verdadeiro, certificado tracejado',
-    kept: 'Fica com, de 100',
+    kept: 'Retido de 100',
     scale:
       'As barras vão de {{low}}% a {{high}}%; uma barra sem ponta continua. O RTP de um dia é quase só acaso.',
     emptyTitle: 'Nenhum jogo corresponde a estes filtros',
@@ -40,10 +40,8 @@ export const games = {
     periods: { '1d': '1d', '7d': '7d', '30d': '30d', all: 'Tudo' },
     panel: 'Filtros',
     active: 'Filtros ativos',
-    provider: labels.provider,
     allProviders: 'Todos os provedores',
     unknownProvider: 'Provedor {{id}}',
-    operator: labels.operator,
     allOperators: 'Todos os operadores',
     unknownOperator: 'Operador {{id}}',
     rtpMin: labels.minimumRtp,
@@ -184,8 +182,7 @@ export const games = {
     highest: 'Máximo',
     lowest: 'Mínimo',
     sample: 'Dados de exemplo',
-    sampleText:
-      'Estes pontos são inventados e só mostram a aparência do gráfico. O histórico real está no plano {{plan}}.',
+    sampleText: 'O histórico real está no plano {{plan}}.',
     sampleChartLabel: 'Dados de exemplo, não deste jogo',
   },
   statistics: {
@@ -238,7 +235,7 @@ export const games = {
     different_one: '{{name}} até agora; só por essa fonte, a resposta é outra.',
     different_other: '{{count}} fontes; nem todas dizem o mesmo.',
     explanation:
-      'Cada operador ou fonte que lê este jogo, avaliado em relação ao RTP da versão registrada para ele. Operadores podem usar versões diferentes; por isso, é normal que os números divirjam. A resposta vem só dos dias dele, todos os daquela versão; “Uma consulta” avalia os dias mostrados.',
+      'Cada operador ou fonte que lê este jogo, avaliado em relação ao RTP da versão registrada para ele. Operadores podem usar versões diferentes; por isso, é normal que os números divirjam. A resposta vem de todos os dias dele com essa versão, e só deles; “Uma consulta” avalia os dias mostrados.',
     month: 'Nos últimos 30 dias.',
     latestDay: 'No último dia de cada um.',
     version: 'Versão registrada',
@@ -265,7 +262,7 @@ export const games = {
     parts: segmentParts,
   },
   versions: {
-    text: 'Os operadores podem usar qualquer uma delas. Veja na ajuda do próprio jogo qual versão você joga.',
+    text: 'A ajuda do próprio jogo diz qual deles está em uso.',
     keeps: 'Retido de cada {{stake}}',
     fits: 'O que foi pago condiz com esta',
     from: '{{versions}}; fonte: {{source}}',

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toCompare } from '../../../app/paths.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { focusAround, focusContent } from '../../../ui/kept-focus.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ChosenContext, type ChosenGame } from './chosen-games.ts'
@@ -54,7 +55,7 @@ export function CompareChoice({ children }: { children: ReactNode }) {
             ))}
           </Group>
           {games.length === 1 ? (
-            <span className={styles.hint}>{t('compare.another')}</span>
+            <Hint>{t('compare.another')}</Hint>
           ) : (
             <LinkButton to={toCompare(games.map(({ id }) => id))}>{t('compare.open')}</LinkButton>
           )}

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { MAX_COMPARED } from '@retorna/contract/exports'
 import { MAX_ID } from '@retorna/contract/field-types'
 import { useQueries } from '@tanstack/react-query'
@@ -16,7 +16,6 @@ import { focusAround } from '../../../ui/kept-focus.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { gameQuery } from '../page/api.ts'
-import styles from './compare.module.css'
 import { CompareTable } from './compare-table.tsx'
 
 /** The first four distinct ids in a list such as `12,7`; anything else in it is ignored. */
@@ -85,7 +84,7 @@ export function ComparePage() {
         <EmptyState title={t('games:compare.emptyTitle')} hint={t('games:compare.emptyText')} />
       )}
       {ids.length < MAX_COMPARED && (
-        <div ref={field} className={styles.add}>
+        <Box ref={field} maw={480}>
           <GameSelect
             key={ids.length}
             label={t('games:compare.add')}
@@ -93,7 +92,7 @@ export function ComparePage() {
             without={ids}
             onChange={(game) => game && add(game.id)}
           />
-        </div>
+        </Box>
       )}
       <Hint>
         <MethodLink />

@@ -146,15 +146,15 @@ function NoHistory({
 }: Pick<HistoryProps, 'period' | 'onPeriod'> & { currentDay: string | null }) {
   const { t } = useTranslation('games')
   const format = useFormat()
-  const hint = () => {
-    if (currentDay === null) return t('history.emptyNever')
-    return t('history.emptyEarlier', { date: format.day(currentDay) })
-  }
   return (
     <div className={styles.emptyHistory}>
       <EmptyState
         title={period === '1d' ? t('history.emptyToday') : t('history.empty')}
-        hint={hint()}
+        hint={
+          currentDay === null
+            ? t('history.emptyNever')
+            : t('history.emptyEarlier', { date: format.day(currentDay) })
+        }
         action={
           currentDay !== null && (
             <Button variant="default" onClick={() => onPeriod(LONGEST)}>

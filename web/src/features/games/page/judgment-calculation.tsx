@@ -14,16 +14,15 @@ type Props = { gameId: number; period: Period; name: string }
 
 /** How the verdict of one look was reached: inputs, formulas, result, and all of it as a file. */
 export function ReproduceJudgment({ gameId, period, name }: Props) {
-  const { t } = useTranslation('judgment')
   const request = { params: { id: gameId }, query: { period } }
   return (
     <Reproduce name={name} fetchFile={() => download(exportJudgment, request)}>
-      <JudgmentCalculation gameId={gameId} period={period} failed={t('failed')} />
+      <JudgmentCalculation gameId={gameId} period={period} />
     </Reproduce>
   )
 }
 
-function JudgmentCalculation({ gameId, period, failed }: Omit<Props, 'name'> & { failed: string }) {
+function JudgmentCalculation({ gameId, period }: Omit<Props, 'name'>) {
   const { t } = useTranslation('judgment')
   const query = useReply(
     getJudgment,
@@ -32,7 +31,7 @@ function JudgmentCalculation({ gameId, period, failed }: Omit<Props, 'name'> & {
     { select: ({ data }) => data },
   )
   return (
-    <Loaded query={query} failed={failed}>
+    <Loaded query={query} failed={t('failed')}>
       {(judgment) =>
         judgment === null ? <Text>{t('nothing')}</Text> : <Calculation judgment={judgment} />
       }

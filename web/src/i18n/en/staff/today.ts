@@ -21,8 +21,6 @@ export const today = {
     link: 'Open the quarantine',
   },
   providers: {
-    subtitle:
-      'Unusual and corrected readings of the last {{days}} days. Stale: no reading for more than {{stale}} days.',
     table: 'Today’s readings by provider',
     nothing: 'No provider needs anything',
     done_one: 'Nothing to do for {{names}}.',

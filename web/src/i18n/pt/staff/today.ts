@@ -23,8 +23,6 @@ export const today = {
     link: 'Abrir a quarentena',
   },
   providers: {
-    subtitle:
-      'Leituras atípicas e corrigidas dos últimos {{days}} dias. Parado: sem leitura há mais de {{stale}} dias.',
     table: 'Provedores hoje',
     nothing: 'Nenhum provedor precisa de nada',
     done_one: 'Nada a fazer em {{names}}.',
