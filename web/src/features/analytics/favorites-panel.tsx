@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
@@ -12,7 +13,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import classes from './favorites-panel.module.css'
 
 const SHOWN = 5
 
@@ -89,13 +89,21 @@ function FavoriteRow({ game }: { game: FavoriteGame }) {
           }
         >
           {currentRtp !== null && (
-            <span className={classes.trend}>
+            <Group
+              component="span"
+              className="figures"
+              gap={4}
+              wrap="nowrap"
+              align="flex-start"
+              c="dimmed"
+              fz={13}
+            >
               {game.variacao_verdict === 'within' && <span>{t('ui:verdicts.within')} ·</span>}
-              {Icon && <Icon size={14} aria-hidden />}
+              {Icon && <Icon size={14} aria-hidden style={{ flex: 'none', marginTop: 3 }} />}
               {trend === null || variation === null
                 ? t('favorites.trends.unknown')
                 : t(`favorites.trends.${trend}`, { points: format.points(variation) })}
-            </span>
+            </Group>
           )}
         </GameNames>
         <RtpBadge rtp={currentRtp} verdict={game.verdict} reason={t('favorites.noReading')} />

@@ -15,8 +15,21 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './my-games.module.css'
 
-/** One of the user's games in a line; it leads to the game's page if the plan includes it. */
-export function MyGameRow({ game }: { game: MyGame }) {
+/** The user's games, one in each line. */
+export function MyGameRows({ games }: { games: readonly MyGame[] }) {
+  return (
+    <ul className={classes.list}>
+      {games.map((game) => (
+        <li key={game.id}>
+          <Row game={game} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One of the user's games; it leads to the game's page if the plan includes it. */
+function Row({ game }: { game: MyGame }) {
   const hasPages = can(usePlanShown(), 'game-details')
   return hasPages ? (
     <Link className={classes.row} to={toGame(game.id)}>

@@ -17,7 +17,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { MyGameRow } from './my-game-row.tsx'
+import { MyGameRows } from './my-game-row.tsx'
 import classes from './my-games.module.css'
 
 const useMyGames = () =>
@@ -95,19 +95,7 @@ export function MyGames() {
         </p>
       )}
       <Loaded query={query} failed={t('mine.failed')} skeleton={<Placeholder rows={rows ?? 0} />}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <NoGames />
-          ) : (
-            <ul className={classes.list}>
-              {data.map((game) => (
-                <li key={game.id}>
-                  <MyGameRow game={game} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ data }) => (data.length === 0 ? <NoGames /> : <MyGameRows games={data} />)}
       </Loaded>
     </Panel>
   )

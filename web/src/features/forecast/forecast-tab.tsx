@@ -24,7 +24,7 @@ export function ForecastTab() {
           onChange={(value) => setView(value === 'games' ? null : value)}
         />
         <Anchor
-          className={classes.link}
+          lh="44px"
           href={toForecastScorecard()}
           target="_blank"
           rel="noopener"

@@ -11,7 +11,6 @@ import { GameArt } from '../../ui/figures/game-art.tsx'
 import { HeatWord, signedScore, TrendWord } from './heat-words.tsx'
 import classes from './hot-game-list.module.css'
 import { HowSure } from './how-sure.tsx'
-import { Meter } from './meter.tsx'
 import { useHeatWords } from './use-heat-words.ts'
 
 export const FIGURES = ['sure', 'week', 'heatScore', 'trend', 'momentum', 'edge'] as const
@@ -106,5 +105,14 @@ export function HotGameRow({
         ))}
       </dl>
     </li>
+  )
+}
+
+/** A score as a small bar beside its number, in percent of the track; a score at its limit is marked. */
+function Meter({ from, to, limit }: { from: number; to: number; limit: 'low' | 'high' | null }) {
+  return (
+    <span className={classes.meter} aria-hidden>
+      <span data-end={limit} style={{ left: `${from}%`, width: `${to - from}%` }} />
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { HeatCategory, TrendingGame } from '@retorna/contract/hot-games'
 import { catalogWord } from '@retorna/domain/catalog-word'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -77,7 +78,9 @@ export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]
         <li key={game.id}>
           <Link className={rows.row} to={toGame(game.id)}>
             <GameNames image={game.image} name={game.name} note={game.provider} size={40} />
-            <span className={classes.figure}>{signedScore(game.momentumScore, format.number)}</span>
+            <Text span fw={650} className="figures">
+              {signedScore(game.momentumScore, format.number)}
+            </Text>
           </Link>
         </li>
       )}
@@ -123,11 +126,11 @@ export function HeatCategories({ categories }: { categories: UseQueryResult<Heat
               {t('categories.hot', { hot: format.number(hotGamesCount) })}
             </span>
           </span>
-          <span className={classes.figure}>
+          <Text span fw={650} className="figures">
             <Figure value={averageHeatScore} missing={t('categories.missing', words)}>
               {(score) => format.number(score, 1)}
             </Figure>
-          </span>
+          </Text>
         </li>
       )}
     </SideList>

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack } from '@mantine/core'
+import { Avatar, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { can } from '@retorna/domain/plan'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { useHiddenTexts } from '../../shared/plans/hidden-games.tsx'
 import link from '../../ui/cover-link.module.css'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import classes from './provider-card.module.css'
 import type { ListedProvider } from './provider-list.ts'
 
@@ -32,13 +33,11 @@ export function ProviderCard({
   return (
     <li className={classes.card}>
       <Group wrap="nowrap" gap={12} p="16px 16px 0">
-        {/* Screen readers already announce the name. */}
-        <span className={classes.mark} aria-hidden>
-          {initialsOf(name)}
-        </span>
-        <h2 className={classes.name} title={name}>
+        {/* In place of a logo; screen readers already announce the name. */}
+        <Avatar size={44} radius={8} color="brand" variant="light" name={name} alt="" aria-hidden />
+        <Text component="h2" fz={16} fw={700} lh="22px" lineClamp={2} title={name}>
           {name}
-        </h2>
+        </Text>
       </Group>
       <dl className={classes.figures}>
         <div className={classes.average}>
@@ -79,9 +78,9 @@ export function ProviderCard({
               <MissingValue reason={t(`missing.${missing}`)} />
             ) : (
               <>
-                <span className={classes.game} title={best.name}>
+                <Text span inherit fw={500} lineClamp={2} title={best.name}>
                   {best.name}
-                </span>
+                </Text>
                 <span>{format.percent(best.rtp)}</span>
               </>
             )}
@@ -89,12 +88,12 @@ export function ProviderCard({
         </div>
       </dl>
       {visibleCount < gameCount && (
-        <p className={classes.plan}>
+        <Hint px={16} pb={12}>
           {visibleCount === 0
             ? t('noneInPlan')
             : t('inPlan', { visible: format.number(visibleCount) })}{' '}
           {hidden.join(' ')}
-        </p>
+        </Hint>
       )}
       <Link
         className={`${classes.open} ${link.cover}`}
@@ -128,13 +127,4 @@ export function ProviderCardSkeleton() {
       <div className={classes.open} />
     </li>
   )
-}
-
-/** The first letters of a provider's name, in place of a logo. */
-function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase())
-    .join('')
 }

@@ -1,7 +1,6 @@
 import { Button, CloseButton, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
@@ -21,7 +20,8 @@ export function ProvidersTab() {
   const [text, setText] = useAddressText('find')
   const [sort = 'nameUp', setSort] = useAddressFilter('sort', PROVIDER_SORTS)
   const { data, error, refetch } = useQuery(providersQuery())
-  const favorites = useFavoriteCounts()
+  const favorites = useFavorites().data?.data
+  const favoritesOf = favorites && Map.groupBy(favorites, ({ provider_id }) => provider_id)
   const shown = data && orderProviders(data.providers, { text, sort })
   const none = { title: t('labels:noProvidersYet'), hint: t('emptyText') }
   const clear = (
@@ -94,7 +94,7 @@ export function ProvidersTab() {
               <ProviderCard
                 key={provider.id}
                 provider={provider}
-                favoriteCount={favorites === null ? null : (favorites.get(provider.id) ?? 0)}
+                favoriteCount={favoritesOf ? (favoritesOf.get(provider.id)?.length ?? 0) : null}
               />
             ))}
           </ul>
@@ -102,17 +102,4 @@ export function ProvidersTab() {
       </Loaded>
     </Stack>
   )
-}
-
-/** The number of the user's favorites per provider id; `null` until known. */
-function useFavoriteCounts(): ReadonlyMap<number, number> | null {
-  const { data } = useFavorites()
-  return useMemo(() => {
-    if (data === undefined) return null
-    const counts = new Map<number, number>()
-    for (const { provider_id } of data.data) {
-      counts.set(provider_id, (counts.get(provider_id) ?? 0) + 1)
-    }
-    return counts
-  }, [data])
 }

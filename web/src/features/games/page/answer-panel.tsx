@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { AnswerPicture } from '../../../ui/answer/answer-picture.tsx'
 import { AnswerBadge, AnswerSentences } from '../../../ui/figures/answer-badge.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { nextEntry } from '../game-link.tsx'
 import styles from './answer-panel.module.css'
@@ -40,7 +41,7 @@ function Answer({ game: { answer, theoreticalRtp, versions } }: { game: GameProf
         versions={versions.flatMap(({ judgedRtp }) => judgedRtp ?? [])}
       />
       {answer.kind === 'off' && answer.since !== null && (
-        <p className={styles.soft}>{t('page.knownSince', { day: format.day(answer.since) })}</p>
+        <Hint>{t('page.knownSince', { day: format.day(answer.since) })}</Hint>
       )}
       <Places hasVersions={versions.length > 1} />
     </section>

@@ -34,30 +34,30 @@ export function useFactsOf() {
   const language = useLanguage()
   const hasEdge = can(usePlanShown(), 'house-edge')
 
-  const information = (game: GameProfile): Fact[] => {
-    const volatility = VOLATILITY_CLASSES.find((known) => known === game.volatility)
-    return [
-      {
-        name: t('facts.theoretical'),
-        value: ifKnown(game.theoreticalRtp, format.percent),
-        explanation: t('explain.theoretical'),
-      },
-      {
-        name: t('facts.volatility'),
-        value: volatility ? (
-          <span className={factStyles.words}>{t(`facts.volatilities.${volatility}`)}</span>
-        ) : (
-          game.volatility
-        ),
-        explanation: t('explain.volatility'),
-      },
-      {
-        name: t('facts.names.category'),
-        value: ifKnown(game.category, (category) => catalogWord(category, language)),
-      },
-      ...factsOf(game, 'information'),
-    ]
+  const classOf = ({ volatility }: GameProfile): string | null => {
+    const known = VOLATILITY_CLASSES.find((one) => one === volatility)
+    return known ? t(`facts.volatilities.${known}`) : null
   }
+
+  const information = (game: GameProfile): Fact[] => [
+    {
+      name: t('facts.theoretical'),
+      value: ifKnown(game.theoreticalRtp, format.percent),
+      explanation: t('explain.theoretical'),
+    },
+    {
+      name: t('facts.volatility'),
+      value: game.volatility && (
+        <span className={factStyles.words}>{classOf(game) ?? game.volatility}</span>
+      ),
+      explanation: t('explain.volatility'),
+    },
+    {
+      name: t('facts.names.category'),
+      value: ifKnown(game.category, (category) => catalogWord(category, language)),
+    },
+    ...factsOf(game, 'information'),
+  ]
 
   const amountIn =
     ({ betCurrency }: GameProfile) =>
@@ -106,13 +106,10 @@ export function useFactsOf() {
 
   /** The text of the closed section. */
   const summaryOf = (game: GameProfile): string => {
-    const {
-      volatility,
-      facts: { minBet, maxBet, maxWinMultiplier },
-    } = game
-    const known = VOLATILITY_CLASSES.find((one) => one === volatility)
+    const { minBet, maxBet, maxWinMultiplier } = game.facts
+    const volatility = classOf(game)
     return [
-      known && t('facts.volatilityLine', { volatility: t(`facts.volatilities.${known}`) }),
+      volatility && t('facts.volatilityLine', { volatility }),
       minBet !== null &&
         maxBet !== null &&
         t('facts.betLine', { min: amountIn(game)(minBet), max: amountIn(game)(maxBet) }),

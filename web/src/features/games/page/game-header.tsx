@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PassportButton } from '../../../shared/passport/passport-button.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { AlertAction } from '../card/alert-action.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
@@ -23,12 +24,12 @@ export function GameHeader({ game }: { game: GameProfile }) {
       <GameArt src={game.imageUrl} size={72} />
       <div className={styles.names}>
         <h1>{game.name}</h1>
-        <p>{game.providerName}</p>
+        <Hint>{game.providerName}</Hint>
       </div>
       {game.updatedAt !== null && (
-        <p className={styles.updated}>
+        <Hint>
           {t('lastReading')} <LastReading game={game} moment={game.updatedAt} />
-        </p>
+        </Hint>
       )}
       <div className={styles.actions}>
         <AlertAction game={game} alert={alert} look="page" />

@@ -4,7 +4,7 @@ import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useId, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toCaseFile } from '../../../app/paths.ts'
@@ -14,6 +14,7 @@ import { Download } from '../../../shared/exports/download.tsx'
 import { useOpenPassport } from '../../../shared/passport/passport-context.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useAnchor } from '../../../ui/use-anchor.ts'
 import { type GameProfile, gameEvidenceQuery } from './api.ts'
@@ -38,52 +39,55 @@ export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProp
   const plan = usePlanShown()
   const hasHistory = can(plan, 'game-history')
   const hasCaseFile = can(plan, 'custom-reports')
-  const panel = useAnchor<HTMLElement>('history')
-  const titleId = useId()
+  const panel = useAnchor<HTMLDivElement>('history')
   return (
-    <section ref={panel} id="history" className={styles.panel} aria-labelledby={titleId}>
-      <Group justify="space-between" gap="8px 16px" mih={32}>
-        <Group gap={4} wrap="nowrap">
-          <h2 id={titleId}>{t('history.title')}</h2>
-          <InfoTip name={t('history.title')} text={t('explain.history')} />
-        </Group>
-        {hasHistory && (
-          <Group gap={8}>
-            <SegmentedControl
-              className={styles.periods}
-              aria-label={t('labels:period')}
-              data={HISTORY_PERIODS.map((value) => ({
-                value,
-                label: t(`filters.periods.${value}`),
-              }))}
-              value={period}
-              onChange={onPeriod}
-            />
-            <Download
-              what={{ table: 'game-history', game: game.id, period }}
-              name={t('history.title')}
-            />
-            {hasCaseFile && (
-              <Button
-                component={Link}
-                to={toCaseFile(game.id, period)}
-                variant="default"
-                leftSection={<IconScale size={18} aria-hidden />}
-              >
-                {t('history.caseFile')}
-              </Button>
+    <div ref={panel} id="history" className={styles.anchor}>
+      <Panel
+        isSpaced
+        title={t('history.title')}
+        aside={
+          <>
+            <InfoTip name={t('history.title')} text={t('explain.history')} />
+            {hasHistory && (
+              <Group gap={8} ml="auto">
+                <SegmentedControl
+                  className={styles.periods}
+                  aria-label={t('labels:period')}
+                  data={HISTORY_PERIODS.map((value) => ({
+                    value,
+                    label: t(`filters.periods.${value}`),
+                  }))}
+                  value={period}
+                  onChange={onPeriod}
+                />
+                <Download
+                  what={{ table: 'game-history', game: game.id, period }}
+                  name={t('history.title')}
+                />
+                {hasCaseFile && (
+                  <Button
+                    component={Link}
+                    to={toCaseFile(game.id, period)}
+                    variant="default"
+                    leftSection={<IconScale size={18} aria-hidden />}
+                  >
+                    {t('history.caseFile')}
+                  </Button>
+                )}
+              </Group>
             )}
-          </Group>
+          </>
+        }
+      >
+        {hasHistory ? (
+          <div className={styles.history} aria-busy={isUpdating}>
+            <History game={game} period={period} onPeriod={onPeriod} />
+          </div>
+        ) : (
+          <SampleHistory theoreticalRtp={game.theoreticalRtp} lastDay={game.currentDay} />
         )}
-      </Group>
-      {hasHistory ? (
-        <div className={styles.history} aria-busy={isUpdating}>
-          <History game={game} period={period} onPeriod={onPeriod} />
-        </div>
-      ) : (
-        <SampleHistory theoreticalRtp={game.theoreticalRtp} lastDay={game.currentDay} />
-      )}
-    </section>
+      </Panel>
+    </div>
   )
 }
 

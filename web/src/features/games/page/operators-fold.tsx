@@ -10,12 +10,12 @@ import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { useFeedName } from '../../../ui/figures/use-feed-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import type { GameProfile } from './api.ts'
-import styles from './game-page.module.css'
 
 /** Each feed or operator that reads the game, with its own answer, RTP and verdict. */
 export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer'> }) {
@@ -52,7 +52,7 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
             <EmptyState title={t('feeds.none')} />
           ) : (
             <>
-              <p className={styles.soft}>{t(days === 1 ? 'feeds.latestDay' : 'feeds.month')}</p>
+              <Hint>{t(days === 1 ? 'feeds.latestDay' : 'feeds.month')}</Hint>
               <RecordTable
                 // An accessible name; the line above shows the same text.
                 label={t(days === 1 ? 'feeds.latestDay' : 'feeds.month')}
@@ -83,9 +83,9 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
                         <>
                           {format.percent(rtp)}
                           {judgedAgainst !== null && judgedAgainst !== theoreticalRtp && (
-                            <div className={styles.soft}>
+                            <Hint>
                               {t('feeds.against', { rtp: format.percent(judgedAgainst) })}
-                            </div>
+                            </Hint>
                           )}
                         </>
                       ),

@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
-import styles from './game-page.module.css'
+import { Hint } from '../../../ui/hint.tsx'
 import { WinsChart } from './wins-chart.tsx'
 
 /** How the game pays according to its mathematics, if a payout table is known. */
@@ -84,7 +84,7 @@ function ChosenTable({ tables }: { tables: readonly PayoutTable[] }) {
         ))}
       </FigureCards>
       <WinsChart wins={table.wins} />
-      <p className={styles.soft}>{t('payoutTable.source', { source: sourceName(table.source) })}</p>
+      <Hint>{t('payoutTable.source', { source: sourceName(table.source) })}</Hint>
     </>
   )
 }
