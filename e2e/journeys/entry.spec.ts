@@ -111,7 +111,7 @@ test('unsaved input survives a reload and a visit to Today', {
     .getByRole('region', { name: texts.today.coverage.title })
     .getByRole('button', { name: texts.labels.asTable })
     .click()
-  await expect(page.getByRole('table', { name: texts.today.coverage.label })).toBeVisible()
+  await expect(page.getByLabel(texts.today.coverage.label, { exact: true })).toBeVisible()
   await expectGoodPage()
 
   await page.goto(`/admin/entry?feed=${DEMO_FEED}&day=2024-02-01`)

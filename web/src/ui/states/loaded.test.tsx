@@ -45,3 +45,15 @@ test('an empty list says so', async () => {
   open(async () => [])
   expect(await screen.findByText('Empty')).toBeVisible()
 })
+
+test('without a skeleton, nothing is shown while the data load', () => {
+  const loading = { data: undefined, error: null, refetch: () => undefined }
+  render(
+    <MantineProvider env="test">
+      <Loaded query={loading} skeleton={null}>
+        {() => 'Loaded'}
+      </Loaded>
+    </MantineProvider>,
+  )
+  expect(document.querySelector('.mantine-Skeleton-root')).toBeNull()
+})

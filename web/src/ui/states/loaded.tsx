@@ -21,7 +21,7 @@ export function Loaded<Data>({
 }: {
   query: Query<Data>
   rows?: number
-  /** Replaces the skeleton of rows. */
+  /** Replaces the skeleton of rows; `null` shows nothing. */
   skeleton?: ReactNode
   /** Says what could not be loaded. */
   failed?: string
@@ -42,13 +42,12 @@ export function Loaded<Data>({
       />
     )
   }
+  if (skeleton !== undefined) return skeleton
   return (
-    skeleton ?? (
-      <Stack gap="xs" aria-hidden>
-        {Array.from({ length: rows }, (_, row) => row).map((row) => (
-          <Skeleton key={row} h={44} />
-        ))}
-      </Stack>
-    )
+    <Stack gap="xs" aria-hidden>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <Skeleton key={row} h={44} />
+      ))}
+    </Stack>
   )
 }

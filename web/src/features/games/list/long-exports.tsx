@@ -19,7 +19,6 @@ import { Hint } from '../../../ui/hint.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
-import styles from './long-exports.module.css'
 
 const EVERY_MS = 1_500
 
@@ -62,7 +61,7 @@ function FileRow({ file }: { file: LongExport }) {
   )
   const isWaiting = file.state === 'waiting'
   return (
-    <li className={styles.row}>
+    <Group component="li" gap="8px 16px" py={12} style={{ borderBottom: '1px solid var(--line)' }}>
       <Stack gap={4} flex="1 1 200px">
         <span>
           {days} · {file.format.toUpperCase()}
@@ -81,7 +80,7 @@ function FileRow({ file }: { file: LongExport }) {
           {t(isWaiting ? 'labels:cancel' : 'labels:delete')}
         </Button>
       </Group>
-    </li>
+    </Group>
   )
 }
 

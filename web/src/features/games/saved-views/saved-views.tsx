@@ -11,8 +11,8 @@ import { useDefaultPeriod } from '../../../ui/figures/default-period.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { focusAround } from '../../../ui/kept-focus.ts'
 import { actionToast } from '../../../ui/states/action-toast.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { readFilters, writeFilters } from '../list/game-filters.ts'
@@ -21,25 +21,27 @@ import { useDeleteView, useSaveView, useViews } from './api.ts'
 /** The saved views, a form that saves the current one, and a button that copies its link. */
 export function SavedViews({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('savedViews')
-  const { data: views, error, refetch } = useViews()
+  const views = useViews()
   const [params] = useSearchParams()
   const [defaultPeriod] = useDefaultPeriod()
   const filters = readFilters(params, defaultPeriod)
   const query = writeFilters(new URLSearchParams(), filters, null).toString()
   return (
     <Stack gap="sm" tabIndex={-1}>
-      {views === undefined && error !== null && (
-        <ErrorState text={textOf(error, t('loadFailed'))} onRetry={() => refetch()} />
-      )}
-      {views?.length === 0 && <Hint>{t('empty')}</Hint>}
-      {views !== undefined && views.length > 0 && (
-        <Stack component="ul" gap={0} mah={264} style={{ overflowY: 'auto' }}>
-          {views.map((view) => (
-            <ViewItem key={view.id} view={view} onOpen={onDone} />
-          ))}
-        </Stack>
-      )}
-      <SaveForm query={query} views={views ?? []} onSaved={onDone} />
+      <Loaded query={views} failed={t('loadFailed')} skeleton={null}>
+        {(kept) =>
+          kept.length === 0 ? (
+            <Hint>{t('empty')}</Hint>
+          ) : (
+            <Stack component="ul" gap={0} mah={264} style={{ overflowY: 'auto' }}>
+              {kept.map((view) => (
+                <ViewItem key={view.id} view={view} onOpen={onDone} />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+      <SaveForm query={query} views={views.data ?? []} onSaved={onDone} />
       {/* The link contains all filters; what its readers see depends on their own plan. */}
       <CopyButton
         text={`${window.location.origin}${toTab('games')}&${query}`}
