@@ -22,7 +22,7 @@ test('premium sees how sure it is of each game of the last week, and the outcome
   await list.getByRole('button', { name: hotGames.list.more.replace('{{more}}', '8') }).click()
   await expect(list.getByRole('listitem')).toHaveCount(20)
   await expectGoodPage()
-  await main.getByRole('heading', { name: hotGames.tiles.title }).click()
+  await main.getByRole('heading', { name: texts.labels.allGames }).click()
   for (const name of ['total', 'average', 'hot', 'rising', 'stable', 'falling'] as const) {
     const hasText = filled(hotGames.tiles[name], { heat: hotGames.score })
     const label = main.locator('dt').filter({ hasText }).first()

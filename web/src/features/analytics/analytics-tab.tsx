@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { getFunnel } from '@retorna/contract/analytics'
 import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
@@ -20,10 +20,10 @@ export function AnalyticsTab() {
   return (
     <Stack miw={0}>
       <FunnelPanel />
-      <div className={classes.columns}>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
         <ProvidersPanel />
         <FavoritesPanel />
-      </div>
+      </SimpleGrid>
     </Stack>
   )
 }

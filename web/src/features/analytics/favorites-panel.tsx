@@ -19,7 +19,7 @@ const SHOWN = 5
 const NO_DIFFERENCE = {
   reading: 'favorites.noReading',
   jackpotShare: 'favorites.noJackpotShare',
-  theoretical: 'favorites.noTheoretical',
+  theoretical: 'labels:noTheoretical',
 } as const
 
 /** How the user's first favorites performed, and which way they moved. */
@@ -48,7 +48,7 @@ export function FavoritesPanel() {
               {...(total > 0 && { hint: t('favorites.hiddenText') })}
               action={
                 <LinkButton to={toTab('games')} variant="default">
-                  {t('favorites.toGames')}
+                  {t('labels:browseGames')}
                 </LinkButton>
               }
             />
@@ -67,7 +67,7 @@ export function FavoritesPanel() {
 
 /** A favorite: its current RTP, its difference from theoretical, and its direction in words. */
 function FavoriteRow({ game }: { game: FavoriteGame }) {
-  const { t } = useTranslation(['analytics', 'ui'])
+  const { t } = useTranslation(['analytics', 'labels', 'ui'])
   const format = useFormat()
   const {
     rtp_atual: currentRtp,

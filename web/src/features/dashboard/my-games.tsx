@@ -12,6 +12,7 @@ import { useReply } from '../../api/use-endpoint.ts'
 import { toTab } from '../../app/paths.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Download } from '../../shared/exports/download.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -90,9 +91,9 @@ export function MyGames() {
       }
     >
       {!isEmpty && knowsMoves && (
-        <p className={classes.since}>
+        <Hint mih={{ base: 40, sm: 20 }}>
           {query.data !== undefined && <SinceLastVisit reply={query.data} />}
-        </p>
+        </Hint>
       )}
       <Loaded query={query} failed={t('mine.failed')} skeleton={<Placeholder rows={rows ?? 0} />}>
         {({ data }) => (data.length === 0 ? <NoGames /> : <MyGameRows games={data} />)}
@@ -130,12 +131,12 @@ function NoGames() {
   const { t } = useTranslation(['dashboard', 'labels'])
   const plan = usePlanShown()
   return (
-    <div className={classes.empty}>
+    <Group justify="space-between" gap="8px 16px" mih={44}>
       <p>{t(`mine.empty.${plan}`)}</p>
       <LinkButton to={toTab('games')} variant="default">
         {t('labels:browseGames')}
       </LinkButton>
-    </div>
+    </Group>
   )
 }
 
@@ -143,7 +144,7 @@ function Placeholder({ rows }: { rows: number }) {
   if (rows === 0) {
     // Reserves the height of the panel without games, whose text nobody should read before it is known to apply.
     return (
-      <div className={classes.unknown} inert>
+      <div style={{ visibility: 'hidden' }} inert>
         <NoGames />
       </div>
     )

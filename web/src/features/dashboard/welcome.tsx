@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +9,7 @@ import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { useStats } from '../../shared/public-stats.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Tip } from '../../ui/tip.tsx'
 import classes from './welcome.module.css'
 
 /**
@@ -58,16 +59,17 @@ export function Welcome({
           </span>
         )}
       </div>
-      <Button
-        className={classes.refresh}
-        variant="default"
-        aria-label={t('labels:refresh')}
-        loading={isRefreshing}
-        onClick={() => void refresh()}
-      >
-        <IconRefresh size={18} aria-hidden />
-        <span className={classes.label}>{t('labels:refresh')}</span>
-      </Button>
+      <Tip label={t('labels:refresh')}>
+        <ActionIcon
+          className={classes.refresh}
+          variant="default"
+          aria-label={t('labels:refresh')}
+          loading={isRefreshing}
+          onClick={() => void refresh()}
+        >
+          <IconRefresh size={18} aria-hidden />
+        </ActionIcon>
+      </Tip>
     </div>
   )
 }

@@ -83,7 +83,7 @@ export function ForecastList() {
                 { name: t('list.week'), text: t('range.explain.most') },
                 { name: t('list.version'), text: t('list.explain.version') },
                 { name: t('list.named'), text: t('list.explain.named') },
-                { name: t('list.longRun'), text: t('longRun.explanation') },
+                { name: t('longRun.title'), text: t('longRun.explanation') },
               ]}
             />
           </>
@@ -113,7 +113,7 @@ function Games({ rows }: { rows: readonly Row[] }) {
           cell: ({ version }) => <VersionCell version={version} missing={t('operators.unknown')} />,
         },
         {
-          label: t('list.longRun'),
+          label: t('longRun.title'),
           figure: ({ longRun }) => (
             <Figure value={longRun} missing={t('operators.unknown')}>
               {format.percent}

@@ -19,10 +19,10 @@ export function HotGameFolds({
   parts: HotGamesQueries
   persistence: UseQueryResult<HeatPersistence>
 }) {
-  const { t } = useTranslation('hotGames')
+  const { t } = useTranslation(['hotGames', 'labels'])
   return (
     <div className={foldStyles.folds}>
-      <Fold id="all" title={t('tiles.title')} line={<StatsLine stats={parts.stats} />}>
+      <Fold id="all" title={t('labels:allGames')} line={<StatsLine stats={parts.stats} />}>
         <HeatTiles stats={parts.stats} />
       </Fold>
       <Trending trending={parts.trending} />

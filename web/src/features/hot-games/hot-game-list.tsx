@@ -1,6 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import type { HotGame, HotGamesStats } from '@retorna/contract/hot-games'
-import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import classes from './hot-game-list.module.css'
-import { FIGURES, HotGameRow } from './hot-game-row.tsx'
+import { edgeOf, FIGURES, HotGameRow } from './hot-game-row.tsx'
 import { useHeatWords } from './use-heat-words.ts'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -158,13 +157,7 @@ function Group({
       </div>
       <Stack component="ol" gap={0}>
         {games.map((game) => (
-          <HotGameRow
-            key={game.id}
-            game={game}
-            hasLowestEdge={
-              hasHouseEdge(game.certifiedRtp) && houseEdge(game.certifiedRtp) === lowestEdge
-            }
-          />
+          <HotGameRow key={game.id} game={game} lowestEdge={lowestEdge} />
         ))}
       </Stack>
     </section>
@@ -173,8 +166,6 @@ function Group({
 
 /** Percent; `null` if there is nothing to compare. */
 function lowestEdgeOf(games: readonly HotGame[]): number | null {
-  const edges = games
-    .filter(({ certifiedRtp }) => hasHouseEdge(certifiedRtp))
-    .map(({ certifiedRtp }) => houseEdge(certifiedRtp))
+  const edges = games.flatMap((game) => edgeOf(game) ?? [])
   return edges.length < 2 ? null : Math.min(...edges)
 }

@@ -15,6 +15,10 @@ import { useHeatWords } from './use-heat-words.ts'
 
 export const FIGURES = ['sure', 'week', 'heatScore', 'trend', 'momentum', 'edge'] as const
 
+/** The certified house edge, percent; `null` if there is none. */
+export const edgeOf = ({ certifiedRtp }: HotGame): number | null =>
+  hasHouseEdge(certifiedRtp) ? houseEdge(certifiedRtp) : null
+
 /** Whether every part of the heat score is at its limit. */
 const isAtCap = ({ analysis }: HotGame): boolean =>
   analysis.difference7d >= HEAT_LIMITS.difference &&
@@ -29,16 +33,17 @@ const limitOf = (momentum: number): 'low' | 'high' | null => {
 /** A game's last week; its name links to its page. */
 export function HotGameRow({
   game,
-  hasLowestEdge,
+  lowestEdge,
 }: {
   game: HotGame
-  /** Whether the game has the lowest house edge of those listed. */
-  hasLowestEdge: boolean
+  /** The lowest house edge of the games listed; `null` if there is nothing to compare. */
+  lowestEdge: number | null
 }) {
   const { t } = useTranslation('hotGames')
   const format = useFormat()
   const words = useHeatWords()
-  const { analysis, certifiedRtp, theoreticalRtp, judgedAgainst } = game
+  const { analysis, theoreticalRtp, judgedAgainst } = game
+  const edge = edgeOf(game)
   const { heatScore, momentumScore: momentum } = analysis
   const figures = {
     sure: <HowSure game={game} />,
@@ -75,8 +80,8 @@ export function HotGameRow({
     ),
     edge: (
       <>
-        {hasHouseEdge(certifiedRtp) ? format.percent(houseEdge(certifiedRtp)) : t('list.noEdge')}
-        {hasLowestEdge && (
+        {edge === null ? t('list.noEdge') : format.percent(edge)}
+        {edge !== null && edge === lowestEdge && (
           <small>
             <IconScale size={14} aria-hidden />
             {t('list.lowestEdge')}

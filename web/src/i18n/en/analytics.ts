@@ -1,5 +1,4 @@
 import { answers } from '@retorna/contract/words/en/answer'
-import { labels } from '@retorna/contract/words/en/labels'
 export const analytics = {
   funnel: {
     off: 'Games not as certified',
@@ -65,11 +64,9 @@ export const analytics = {
     },
     against: '{{points}} vs. theoretical',
     noReading: 'No reading yet',
-    noTheoretical: labels.noTheoretical,
     noJackpotShare: answers.noJackpotShare,
     hiddenTitle: 'Your favorites are not in your plan',
     hiddenText: 'They are saved and will reappear with a plan that includes them.',
-    toGames: 'Browse games',
     errorTitle: 'Your favorites could not be loaded',
   },
 } as const

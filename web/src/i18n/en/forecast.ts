@@ -117,7 +117,6 @@ export const forecast = {
     },
     week: 'Next week, 80% range',
     version: operatorColumns.likeliest_version_percent,
-    longRun: 'Long-run RTP',
     found_one: '{{formatted}} game',
     found_other: '{{formatted}} games',
     empty: 'No game matches the search',

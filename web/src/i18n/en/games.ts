@@ -200,7 +200,6 @@ export const games = {
       'With the studio’s payout table, limits would be exact. Whoever keeps the catalog can upload it.',
     explanation:
       'Exact properties of the game’s mathematics. They say how the game pays in the long run, not what it paid here.',
-    version: labels.version,
     modes: { base: 'base game', 'bonus-buy': 'bonus buy' },
     rtp: labels.exactRtp,
     rtpText: 'The long-run share of stakes paid back, computed from every outcome of the game.',

@@ -25,7 +25,6 @@ export const hotGames = {
   },
   partFailed: 'Could not be loaded: see the message above.',
   tiles: {
-    title: labels.allGames,
     averageLine: 'Average {{heat}}: {{score}};',
     line: '{{hot}} above their RTP, {{warm}} around it, {{cool}} not clearly above it; {{rising}} rising, {{stable}} stable, {{falling}} falling.',
     total: labels.games,

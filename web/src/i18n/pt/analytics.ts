@@ -1,5 +1,4 @@
 import { answers } from '@retorna/contract/words/pt/answer'
-import { labels } from '@retorna/contract/words/pt/labels'
 import type { analytics as english } from '../en/analytics.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -67,11 +66,9 @@ export const analytics = {
     },
     against: '{{points}} em relação ao teórico',
     noReading: 'Ainda sem leitura',
-    noTheoretical: labels.noTheoretical,
     noJackpotShare: answers.noJackpotShare,
     hiddenTitle: 'Seus favoritos não estão no seu plano',
     hiddenText: 'Eles continuam salvos e voltam com um plano que os inclua.',
-    toGames: 'Ver jogos',
     errorTitle: 'Não foi possível carregar seus favoritos',
   },
 } as const satisfies SameShape<typeof english>

@@ -120,7 +120,6 @@ export const forecast: SameShape<typeof english> = {
     },
     week: 'Próxima semana, faixa de 80%',
     version: operatorColumns.likeliest_version_percent,
-    longRun: 'RTP de longo prazo',
     found_one: '{{formatted}} jogo',
     found_other: '{{formatted}} jogos',
     empty: 'Nenhum jogo corresponde à busca',

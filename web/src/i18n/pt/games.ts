@@ -150,7 +150,7 @@ export const games = {
     title: 'Uma consulta: o último dia',
     within: 'O acaso poderia explicar esta diferença.',
     unseen:
-      'Com estas jogadas, um jogo que paga {{below}} a menos ou {{above}} a mais quase sempre teria aparecido.',
+      'Com estas jogadas, um jogo que paga {{below}} a menos ou {{above}} a mais em geral já teria aparecido.',
     watch:
       'Vale observar: de 100 consultas a um jogo correto, até cerca de 5 mostram um RTP tão distante ou mais.',
     outside:
@@ -202,7 +202,6 @@ export const games = {
       'Com a tabela do estúdio, os limites seriam exatos. Quem cuida do catálogo pode enviá-la.',
     explanation:
       'Propriedades exatas da matemática do jogo. Dizem como o jogo paga no longo prazo, não o que pagou aqui.',
-    version: labels.version,
     modes: { base: 'jogo base', 'bonus-buy': 'compra de bônus' },
     rtp: labels.exactRtp,
     rtpText:

@@ -28,7 +28,6 @@ export const hotGames = {
   },
   partFailed: 'Não carregado: veja a mensagem acima.',
   tiles: {
-    title: labels.allGames,
     averageLine: 'Média do {{heat}}: {{score}};',
     line: '{{hot}} acima do RTP, {{warm}} perto dele, {{cool}} não claramente acima; {{rising}} em alta, {{stable}} estáveis, {{falling}} em queda.',
     total: labels.games,

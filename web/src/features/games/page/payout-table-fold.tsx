@@ -43,7 +43,7 @@ export function PayoutTableFold({ gameId }: { gameId: number }) {
 }
 
 function ChosenTable({ tables }: { tables: readonly PayoutTable[] }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
   const sourceName = useSourceName()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -63,7 +63,7 @@ function ChosenTable({ tables }: { tables: readonly PayoutTable[] }) {
       {tables.length > 1 && (
         <NativeSelect
           maw={320}
-          aria-label={t('payoutTable.version')}
+          aria-label={t('labels:version')}
           data={tables.map((one) => ({
             value: keyOf(one),
             label: `${format.percent(one.versionRtp)}, ${t(`payoutTable.modes.${one.mode}`)}`,
