@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { getCoverage } from '@retorna/contract/staff/today'
+import { weekdayOf } from '@retorna/domain/day'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -21,7 +22,8 @@ export function CoverageMap({ coverage }: { coverage: Coverage }) {
   const days = coverageDays(coverage)
   const [at, setAt] = useState(days.length - 1)
   const current = days[at]
-  const lead = weekdayOf(days[0]?.day ?? '1970-01-01')
+  /** Empty cells before the first day, since weeks begin on Mondays. */
+  const lead = weekdayOf(days[0]?.day ?? '1970-01-01') - 1
   const textOf = (day: CoverageDay) =>
     t('coverage.day', {
       day: format.day(day.day),
@@ -134,9 +136,4 @@ function levelOf(share: number): CoverageLevel {
   if (share < 50) return 'few'
   if (share < 90) return 'many'
   return share < 100 ? 'most' : 'all'
-}
-
-/** Weekday of a calendar day, Monday 0 to Sunday 6. */
-function weekdayOf(day: string): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
