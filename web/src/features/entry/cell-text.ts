@@ -6,7 +6,11 @@ import {
   parseDecimal,
   parseExactDecimal,
 } from '@retorna/domain/decimal'
-import { type EnteredField, isExtraField } from '@retorna/domain/readings/entered-reading'
+import {
+  ENTERED_FIELDS,
+  type EnteredField,
+  isExtraField,
+} from '@retorna/domain/readings/entered-reading'
 import { AMOUNT_DECIMALS } from '@retorna/domain/statistics/rounding'
 import { formatExact, localeOf } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -80,17 +84,7 @@ export function showValues(
   values: EntryValues | null,
   language: Language,
 ): Record<EnteredField, string> {
-  const show = (field: EnteredField) => showValue(field, values?.[field] ?? null, language)
-  return {
-    rtp: show('rtp'),
-    turnover: show('turnover'),
-    payout: show('payout'),
-    plays: show('plays'),
-    stakeSquares: show('stakeSquares'),
-    stakeCubes: show('stakeCubes'),
-    maxStake: show('maxStake'),
-    payoutSquares: show('payoutSquares'),
-    jackpotContribution: show('jackpotContribution'),
-    jackpotWin: show('jackpotWin'),
-  }
+  return Object.fromEntries(
+    ENTERED_FIELDS.map((field) => [field, showValue(field, values?.[field] ?? null, language)]),
+  ) as Record<EnteredField, string>
 }

@@ -7,9 +7,9 @@ import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { showValues } from './cell-text.ts'
-import type { Choice, Draft, DraftRow, Side } from './draft.ts'
+import type { Choice, Draft, Side } from './draft.ts'
 import classes from './entry-bars.module.css'
-import type { RowState } from './row-state.ts'
+import type { StateOf } from './use-sheet-rows.ts'
 
 type Difference = { gameId: number; field: EnteredField; mine: string; theirs: string }
 
@@ -23,7 +23,7 @@ export function ConflictDialog({
 }: {
   draft: Draft
   rows: readonly EntryRow[]
-  stateOf: (gameId: number, row: DraftRow) => RowState
+  stateOf: StateOf
   onChoose: (choices: Choice[]) => void
   onClose: () => void
 }) {

@@ -59,11 +59,6 @@ const newRow = (reading: EntryReading | null): DraftRow => ({
   isConfirmed: false,
 })
 
-export const withRow = (draft: Draft, gameId: number, row: DraftRow): Draft => ({
-  ...draft,
-  [gameId]: row,
-})
-
 /** The games whose rows can be neither saved nor shown, because the server reported them as inactive. */
 export const goneGames = (draft: Draft): string[] =>
   Object.keys(draft).filter((id) => draft[id]?.refusal === 'game-unknown')

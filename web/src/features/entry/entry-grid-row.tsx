@@ -1,56 +1,47 @@
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import type { EnteredField } from '@retorna/domain/readings/entered-reading'
-import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { PassportButton } from '../../shared/passport/passport-button.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import type { DraftRow } from './draft.ts'
 import { EntryCell } from './entry-cell.tsx'
 import classes from './entry-grid.module.css'
-import { ORIGIN_SHORTCUT, type RowActions } from './grid-keys.ts'
-import { contains, type Focus, type Place, type Range } from './grid-range.ts'
-import { rowState } from './row-state.ts'
+import { ORIGIN_SHORTCUT } from './grid-keys.ts'
+import { contains, rangeOf } from './grid-range.ts'
 import { RowStatus } from './row-status.tsx'
+import type { GridEdits } from './use-grid-edits.ts'
+import type { StateOf } from './use-sheet-rows.ts'
 
-export const EntryGridRow = memo(function EntryGridRow({
+export function EntryGridRow({
   game,
   fields,
   day,
-  currency,
   index,
   top,
   height,
   draft,
   saved,
-  selection,
-  editing,
-  activeColumn,
-  anchor,
-  actions,
-  onFocus,
+  stateOf,
+  edits: { focus, setFocus, editing, rowActions },
 }: {
   game: EntryRow
   /** The columns shown. */
   fields: readonly EnteredField[]
   day: string
-  currency: string | null
   index: number
   top: number
   height: number
   draft: DraftRow | undefined
   saved: ReadonlySet<string>
-  /** The selected range, if it includes cells of this row. */
-  selection: Range | null
-  editing: string | null
-  activeColumn: number | null
-  anchor: Place
-  actions: RowActions
-  onFocus: (focus: Focus) => void
+  stateOf: StateOf
+  edits: GridEdits
 }) {
   const { t } = useTranslation('entry')
   const format = useFormat()
-  const state = rowState({ reading: game.reading, draft, game, currency }, useLanguage())
+  const state = stateOf(game.game_id, draft)
+  const { active, anchor } = focus
+  const selection = rangeOf(active, anchor)
   return (
     <tr
       aria-rowindex={index + 2}
@@ -79,35 +70,38 @@ export const EntryGridRow = memo(function EntryGridRow({
           </PassportButton>
         )}
       </td>
-      {fields.map((field, column) => (
-        <EntryCell
-          key={field}
-          game={game}
-          field={field}
-          text={activeColumn === column && editing !== null ? editing : state.texts[field]}
-          mark={state.marks.find((mark) => mark.field === field)}
-          isComputed={field === 'rtp' && state.isComputed}
-          isUnsaved={draft?.cells[field] !== undefined}
-          isSaved={saved.has(`${game.game_id} ${field}`)}
-          isSelected={selection !== null && contains(selection, { row: index, column })}
-          onType={(text) => actions.type(game.game_id, field, text)}
-          onLeave={actions.leave}
-          onEnter={(extends_) => {
-            // If the cell was reached by keyboard, the selection is already up to date.
-            if (activeColumn === column && !extends_) return
-            const active = { row: index, column }
-            onFocus({ active, anchor: extends_ ? anchor : active })
-          }}
-        />
-      ))}
+      {fields.map((field, column) => {
+        const place = { row: index, column }
+        const isActive = active.row === index && active.column === column
+        return (
+          <EntryCell
+            key={field}
+            game={game}
+            field={field}
+            text={isActive && editing !== null ? editing : state.texts[field]}
+            mark={state.marks.find((mark) => mark.field === field)}
+            isComputed={field === 'rtp' && state.isComputed}
+            isUnsaved={draft?.cells[field] !== undefined}
+            isSaved={saved.has(`${game.game_id} ${field}`)}
+            isSelected={contains(selection, place)}
+            onType={(text) => rowActions.type(game.game_id, field, text)}
+            onLeave={rowActions.leave}
+            onEnter={(extends_) => {
+              // If the cell was reached by keyboard, the selection is already up to date.
+              if (isActive && !extends_) return
+              setFocus({ active: place, anchor: extends_ ? anchor : place })
+            }}
+          />
+        )
+      })}
       <RowStatus
         game={game}
         day={day}
         draft={draft}
         state={state}
         saved={saved}
-        actions={actions}
+        actions={rowActions}
       />
     </tr>
   )
-})
+}

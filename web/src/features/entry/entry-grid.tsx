@@ -10,16 +10,17 @@ import { handleGridKey } from './grid-keys.ts'
 import { type Place, rangeOf } from './grid-range.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
 import type { GridEdits } from './use-grid-edits.ts'
+import type { StateOf } from './use-sheet-rows.ts'
 
 /** The sheet: a row per game, a cell per figure. Only the visible rows are rendered. */
 export function EntryGrid({
   rows,
   fields,
   day,
-  currency,
   height,
   draft,
   saved,
+  stateOf,
   edits,
   goTo,
 }: {
@@ -28,18 +29,16 @@ export function EntryGrid({
   fields: readonly EnteredField[]
   /** Day of the readings, `yyyy-mm-dd`. */
   day: string
-  /** The currency of the feed; `null` if unknown. */
-  currency: string | null
   /** Row height in pixels; a grid with other rows needs a new instance. */
   height: number
   draft: Draft
   saved: ReadonlySet<string>
+  stateOf: StateOf
   edits: GridEdits
   /** Receives a function that moves the cursor to a cell and brings it into view. */
   goTo: Ref<(to: Place) => void>
 }) {
   const { t } = useTranslation('entry')
-  const { editing, setFocus } = edits
   const { active, anchor } = edits.focus
   const { scroller, virtualizer, move } = useGridCursor({ rows, height, edits, goTo })
   const openPassport = useOpenPassport()
@@ -97,18 +96,13 @@ export function EntryGrid({
                   game={game}
                   fields={fields}
                   day={day}
-                  currency={currency}
                   index={index}
                   top={start}
                   height={height}
                   draft={draft[game.game_id]}
                   saved={saved}
-                  selection={index >= range.top && index <= range.bottom ? range : null}
-                  editing={index === active.row ? editing : null}
-                  activeColumn={index === active.row ? active.column : null}
-                  actions={edits.rowActions}
-                  onFocus={setFocus}
-                  anchor={anchor}
+                  stateOf={stateOf}
+                  edits={edits}
                 />
               )
             )

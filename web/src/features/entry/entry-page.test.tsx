@@ -252,6 +252,11 @@ test('an amount in another currency than the feed is asked about', async () => {
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('1 row must be corrected first')).toBeVisible()
   expect(sent.flatMap(({ rows }) => rows.map(({ game_id }) => game_id))).toEqual([2])
+  // Filled down, it is asked about there, too.
+  await person.click(await cell('Turnover', 1))
+  await person.keyboard('{ArrowDown}{Control>}d{/Control}')
+  expect(await cell('Turnover', 2)).toHaveValue('BRL 1,234.00')
+  await person.keyboard('{Escape}')
   await person.click(screen.getByRole('button', { name: 'Confirm: Game 1' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(2))

@@ -135,12 +135,12 @@ export function EntrySheet({
             <EntryGrid
               key={height}
               height={height}
-              day={filters.day}
-              currency={currency}
+              day={day}
               rows={rows}
               fields={fields}
               draft={draft}
               saved={saving.saved}
+              stateOf={stateOf}
               edits={edits}
               goTo={goTo}
             />

@@ -8,7 +8,7 @@ import { readCell, signOfColumn } from './cell-text.ts'
 import { inCurrency, settled } from './clipboard.ts'
 import type { PastedColumns } from './paste-columns.ts'
 import { dayReader } from './pasted-day.ts'
-import { AMOUNTS } from './row-state.ts'
+import { isAmount } from './row-state.ts'
 
 /** A pasted row: the texts of its cells, and the game that they belong to. */
 export type PastedLine = {
@@ -120,8 +120,8 @@ const scaled = (
  * A text that names no known currency is also added to the amount, which then is not a number and has to be looked at.
  */
 const withCurrency = (field: EnteredField, text: string, stated: string | null): string => {
-  const isAmount = AMOUNTS.some((amount) => amount === field) && /\d/.test(text)
-  if (stated === null || !isAmount || splitCurrency(text).currency !== null) return text
+  const isPlain = isAmount(field) && /\d/.test(text) && splitCurrency(text).currency === null
+  if (stated === null || !isPlain) return text
   return inCurrency(text, currencyOf(stated) ?? stated)
 }
 

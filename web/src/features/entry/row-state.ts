@@ -1,4 +1,4 @@
-import type { EntryReading, EntryRow, EntryValues } from '@retorna/contract/staff/entry'
+import type { EntryRow, EntryValues } from '@retorna/contract/staff/entry'
 import { isSameCurrency, splitCurrency } from '@retorna/domain/currency'
 import {
   ENTERED_FIELDS,
@@ -12,6 +12,7 @@ import { readingRtp } from '@retorna/domain/readings/reading'
 import { statedRtpAgrees } from '@retorna/domain/statistics/rtp-average'
 import type { Language } from '../../i18n/language.ts'
 import { readCell, showValue, showValues } from './cell-text.ts'
+import { inCurrency } from './clipboard.ts'
 import type { DraftRow } from './draft.ts'
 import { rangeLeft } from './range-left.ts'
 
@@ -45,23 +46,19 @@ export type RowState = {
   marks: Mark[]
 }
 
-/** The state of a game's row: its reading overlaid with the unsaved cells, validated. */
+/**
+ * The state of a game's row: its reading overlaid with the unsaved cells, validated.
+ *
+ * @param game undefined if the filters hide it.
+ * @param currency of the feed; `null` if unknown.
+ */
 export function rowState(
-  {
-    reading,
-    draft,
-    game,
-    currency = null,
-  }: {
-    reading: EntryReading | null
-    draft: DraftRow | undefined
-    game: Pick<EntryRow, 'theoreticalRtp' | 'chance' | 'previous'> | undefined
-    /** The currency of the feed; `null` if unknown. */
-    currency?: string | null
-  },
+  game: EntryRow | undefined,
+  draft: DraftRow | undefined,
+  currency: string | null,
   language: Language,
 ): RowState {
-  const stored = draft === undefined ? (reading?.values ?? null) : (draft.seen?.values ?? null)
+  const stored = (draft === undefined ? game?.reading : draft.seen)?.values ?? null
   const texts = showValues(stored, language)
   const cleared = clearedVolumes(stored, draft)
   const cells = ENTERED_FIELDS.map((field) => {
@@ -76,9 +73,12 @@ export function rowState(
   for (const field of cleared) texts[field] = ''
   for (const { field, read } of cells) {
     if ('value' in read) put(values, field, read.value)
-    if (draft?.cells[field] !== undefined) {
-      texts[field] = 'value' in read ? showValue(field, read.value, language) : draft.cells[field]
-    }
+    const typed = draft?.cells[field]
+    if (typed === undefined) continue
+    texts[field] =
+      'value' in read
+        ? inCurrency(showValue(field, read.value, language), askedIn(field, draft, currency))
+        : typed
   }
   const rtpText = draft?.cells.rtp?.trim()
   const hasNewVolumes = JUDGED_VOLUMES.some((field) => draft?.cells[field] !== undefined)
@@ -117,21 +117,25 @@ function currencyMarks(draft: DraftRow | undefined, feed: string | null): Mark[]
   return [{ ...blocking(field, code, true), currencies: { stated, feed: feed ?? '' } }]
 }
 
-/**
- * The first amount of a row whose currency is not the feed's; `null` if there is none, or if the user has allowed
- * storing it without its currency.
- */
+/** The first amount of a row whose currency is asked about; `null` if there is none. */
 export function askedCurrency(
   draft: DraftRow | undefined,
   feed: string | null,
 ): { field: EnteredField; stated: string } | null {
-  if (draft === undefined || draft.keepsNumbers) return null
-  for (const field of AMOUNTS) {
-    const stated = otherCurrency(draft.cells[field] ?? '', feed)
+  for (const field of ENTERED_FIELDS) {
+    const stated = askedIn(field, draft, feed)
     if (stated !== null) return { field, stated }
   }
   return null
 }
+
+/** The currency of an amount if it is not the feed's, unless the user has allowed storing the amount without it. */
+const askedIn = (
+  field: EnteredField,
+  draft: DraftRow | undefined,
+  feed: string | null,
+): string | null =>
+  draft?.keepsNumbers || !isAmount(field) ? null : otherCurrency(draft?.cells[field] ?? '', feed)
 
 /** The currency that a cell states, by code or symbol, if it is not the feed's. */
 export function otherCurrency(text: string, feed: string | null): string | null {
@@ -139,14 +143,16 @@ export function otherCurrency(text: string, feed: string | null): string | null 
   return currency !== null && feed !== null && isSameCurrency(currency, feed) ? null : currency
 }
 
-/** The figures that are in a currency. */
-export const AMOUNTS = [
+const AMOUNTS: readonly EnteredField[] = [
   'turnover',
   'payout',
   'maxStake',
   'jackpotContribution',
   'jackpotWin',
-] as const
+]
+
+/** Whether a figure is in a currency. */
+export const isAmount = (field: EnteredField): boolean => AMOUNTS.includes(field)
 
 /**
  * The figures that a change clears: a retyped RTP clears the volumes, unless it agrees with turnover and payout;
@@ -191,10 +197,9 @@ function put(values: EntryValues, field: EnteredField, value: EntryValues[Entere
 function marksOf(
   values: EntryValues,
   draft: DraftRow | undefined,
-  game: Pick<EntryRow, 'theoreticalRtp' | 'chance'> | undefined,
+  game: EntryRow | undefined,
   hints: readonly Mark[],
 ): Mark[] {
-  if (ENTERED_FIELDS.every((field) => (values[field] ?? null) === null)) return []
   // The server validates the day: any time that is not in the future passes.
   const now = new Date()
   const problems = draft === undefined ? [] : entryProblems(values, now, now)

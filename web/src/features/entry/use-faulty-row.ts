@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Draft, DraftRow } from './draft.ts'
 import type { Place } from './grid-range.ts'
 import type { RowState } from './row-state.ts'
+import type { StateOf } from './use-sheet-rows.ts'
 
 /** The column of the cell that keeps a row from being saved; `null` if there is none. */
 function faultOf(row: DraftRow, state: RowState): number | null {
@@ -29,7 +30,7 @@ export function useFaultyRow({
 }: {
   draft: Draft
   rows: readonly EntryRow[] | null
-  stateOf: (gameId: number, row: DraftRow) => RowState
+  stateOf: StateOf
   goTo: RefObject<((to: Place) => void) | null>
   isUnsavedShown: boolean
   showUnsaved: () => void

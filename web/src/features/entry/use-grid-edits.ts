@@ -1,10 +1,9 @@
 import type { EntryRow, EntrySegment } from '@retorna/contract/staff/entry'
 import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import { useMemo, useState } from 'react'
-import { useLanguage } from '../../i18n/use-format.ts'
 import { readCell } from './cell-text.ts'
 import { toClipboard } from './clipboard.ts'
-import { type CellChange, type DraftRow, withCells, withRow } from './draft.ts'
+import { type CellChange, type DraftRow, withCells } from './draft.ts'
 import type { RowActions } from './grid-keys.ts'
 import {
   columnsOf,
@@ -15,9 +14,10 @@ import {
   rangeOf,
   rowsOf,
 } from './grid-range.ts'
-import { type Mark, otherCurrency, type RowState, rowState } from './row-state.ts'
+import { type Mark, otherCurrency } from './row-state.ts'
 import type { DraftControl } from './use-draft.ts'
 import { usePaste } from './use-paste.ts'
+import type { StateOf } from './use-sheet-rows.ts'
 
 export type GridEdits = ReturnType<typeof useGridEdits>
 
@@ -42,11 +42,10 @@ export function useGridEdits({
   currency: string | null
   rows: readonly EntryRow[]
   control: DraftControl
-  stateOf: (gameId: number, row: DraftRow) => RowState
+  stateOf: StateOf
   save: () => void
   compare: () => void
 }) {
-  const language = useLanguage()
   const [focus, setFocus] = useState<Focus>(START)
   const [editing, setEditing] = useState<string | null>(null)
   const [notice, setNotice] = useState('')
@@ -83,10 +82,7 @@ export function useGridEdits({
   const textAt = (row: number, field: EnteredField): string => {
     const game = rows[row]
     if (game === undefined) return ''
-    const draft = control.draft[game.game_id]
-    return draft === undefined
-      ? rowState({ reading: game.reading, draft, game }, language).texts[field]
-      : stateOf(game.game_id, draft).texts[field]
+    return stateOf(game.game_id, control.draft[game.game_id]).texts[field]
   }
   const changesOf = (
     range: Range,
@@ -122,7 +118,7 @@ export function useGridEdits({
     confirm: (gameId, code) => {
       edit((draft) => {
         const row = draft[gameId]
-        return row === undefined ? draft : withRow(draft, gameId, confirmed(row, code))
+        return row === undefined ? draft : { ...draft, [gameId]: confirmed(row, code) }
       })
     },
     compare,
@@ -160,7 +156,8 @@ export function useGridEdits({
         const cells = changesOf(range, () => '').filter(
           ({ gameId, field }) => control.draft[gameId]?.cells[field] !== undefined,
         )
-        if (cells.length > 0) edit((draft) => cells.reduce(withoutCell, draft))
+        if (cells.length === 0) return
+        edit((draft) => withCells(draft, cells, { readingOf: () => null, isSame: () => true }))
       },
       discard: step(() => edit(() => ({}))),
     },
@@ -174,17 +171,3 @@ const confirmed = (row: DraftRow, code: Mark['code']): DraftRow =>
     : { ...row, isConfirmed: true }
 
 const byId = (rows: readonly EntryRow[]) => new Map(rows.map((row) => [row.game_id, row]))
-
-const withoutCell = (
-  draft: DraftControl['draft'],
-  { gameId, field }: CellChange,
-): DraftControl['draft'] => {
-  const row = draft[gameId]
-  if (row === undefined) return draft
-  const { [field]: _cell, ...cells } = row.cells
-  if (Object.keys(cells).length > 0 || row.conflict !== undefined) {
-    return withRow(draft, gameId, { ...row, cells })
-  }
-  const { [gameId]: _, ...rest } = draft
-  return rest
-}

@@ -6,10 +6,10 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { newRequestKey } from '../../api/request-key.ts'
 import { PROGRESS, SHEETS, sendEntries } from './api.ts'
-import { applyResults, type DraftRow, type SentRow } from './draft.ts'
-import type { RowState } from './row-state.ts'
+import { applyResults, type SentRow } from './draft.ts'
 import { SEGMENT_NAMES } from './segment.ts'
 import type { DraftControl } from './use-draft.ts'
+import type { StateOf } from './use-sheet-rows.ts'
 
 const ROWS_PER_BATCH = 50
 const WAITS_MS = [500, 2000]
@@ -37,7 +37,7 @@ export function useSave(
     source,
   }: { feedId: number; day: string; segment: EntrySegment; source: string },
   control: DraftControl,
-  stateOf: (gameId: number, row: DraftRow) => RowState,
+  stateOf: StateOf,
 ): Saving {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<Saving['progress']>(null)

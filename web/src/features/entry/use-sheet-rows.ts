@@ -6,7 +6,7 @@ import {
   EXTRA_FIELDS,
   isExtraField,
 } from '@retorna/domain/readings/entered-reading'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLanguage } from '../../i18n/use-format.ts'
 import type { DraftRow } from './draft.ts'
 import { type RowState, rowState } from './row-state.ts'
@@ -33,20 +33,13 @@ export function useFields(
   }, [withSums, rows])
 }
 
-/** The state of a row with unsaved input, even if the filters hide it. */
-export function useRowState(
-  rows: readonly EntryRow[],
-  currency: string | null,
-): (gameId: number, row: DraftRow) => RowState {
+/** The state of a game's row with its unsaved input, even if the filters hide it. */
+export type StateOf = (gameId: number, draft: DraftRow | undefined) => RowState
+
+export function useRowState(rows: readonly EntryRow[], currency: string | null): StateOf {
   const language = useLanguage()
   const games = useMemo(() => new Map(rows.map((row) => [row.game_id, row])), [rows])
-  return useCallback(
-    (gameId, draft) => {
-      const game = games.get(gameId)
-      return rowState({ reading: game?.reading ?? null, draft, game, currency }, language)
-    },
-    [games, language, currency],
-  )
+  return (gameId, draft) => rowState(games.get(gameId), draft, currency, language)
 }
 
 /** The width below which a row is a card, with two cells side by side. */
