@@ -43,21 +43,18 @@ export const useMail = (id: number) =>
 
 export const useFailedJobs = () => useReply(listFailedJobs, {}, [...OPERATIONS, 'jobs'], POLLED)
 
-export function useRetryMail() {
+/** Reloads the lists even after a refusal: whatever was to be retried is no longer there. */
+function useRetry<Id>(retry: (id: Id) => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => call(retryMail, { params: { id } }),
+    mutationFn: retry,
     onSettled: () => queryClient.invalidateQueries({ queryKey: OPERATIONS }),
   })
 }
 
-export function useRetryJob() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(retryJob, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: OPERATIONS }),
-  })
-}
+export const useRetryMail = () => useRetry((id: number) => call(retryMail, { params: { id } }))
+
+export const useRetryJob = () => useRetry((id: string) => call(retryJob, { params: { id } }))
 
 export const useBatches = (query: RequestOf<typeof listBatches>['query']) =>
   useReply(listBatches, { query }, [...OPERATIONS, 'batches', query], {

@@ -6,8 +6,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
-import { RecordTable } from '../../ui/record-table.tsx'
-import { Loaded } from '../../ui/states/loaded.tsx'
 import { useBatches } from './api.ts'
 import { Listed } from './listed.tsx'
 
@@ -30,41 +28,30 @@ export function Batches() {
         value={kind}
         onChange={setKind}
       />
-      <Loaded query={imports} rows={8}>
-        {({ batches, hasMore }) => (
-          <Listed
-            shown={batches.length}
-            hasMore={hasMore}
-            empty={
-              kind === undefined
-                ? { title: t('batches.none') }
-                : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
-            }
-          >
-            <RecordTable<ImportBatch>
-              label={t('batches.title')}
-              rows={batches}
-              columns={[
-                {
-                  label: t('labels:file'),
-                  cell: ({ id, fileName, undoneAt }) => (
-                    <>
-                      {id} · {fileName} {undoneAt !== null && <Badge>{t('batches.undone')}</Badge>}
-                    </>
-                  ),
-                },
-                { label: t('labels:kind'), cell: (batch) => t(`imports:kinds.${batch.kind}`) },
-                { label: t('staffLabels:by'), cell: ({ actor }) => actorName(actor) },
-                figure(t('staffLabels:new'), (batch) => batch.new),
-                figure(t('staffLabels:changed'), (batch) => batch.changed),
-                figure(t('staffLabels:unchanged'), (batch) => batch.unchanged),
-                figure(t('staffLabels:refused'), (batch) => batch.refused),
-                { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
-              ]}
-            />
-          </Listed>
-        )}
-      </Loaded>
+      <Listed
+        query={imports}
+        rowsOf={({ batches }) => batches}
+        empty={{ title: t('batches.none') }}
+        isFiltered={kind !== undefined}
+        label={t('batches.title')}
+        columns={[
+          {
+            label: t('labels:file'),
+            cell: ({ id, fileName, undoneAt }) => (
+              <>
+                {id} · {fileName} {undoneAt !== null && <Badge>{t('batches.undone')}</Badge>}
+              </>
+            ),
+          },
+          { label: t('labels:kind'), cell: (batch) => t(`imports:kinds.${batch.kind}`) },
+          { label: t('staffLabels:by'), cell: ({ actor }) => actorName(actor) },
+          figure(t('staffLabels:new'), (batch) => batch.new),
+          figure(t('staffLabels:changed'), (batch) => batch.changed),
+          figure(t('staffLabels:unchanged'), (batch) => batch.unchanged),
+          figure(t('staffLabels:refused'), (batch) => batch.refused),
+          { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
+        ]}
+      />
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { getOperations, OperationsDay } from '@retorna/contract/staff/operations'
+import { sum } from '@retorna/domain/statistics/sample-statistics'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -51,13 +52,8 @@ function Activity({
   const to = (path: string) => toAdmin(`operations/${path}`)
   const daily = (key: Exclude<keyof OperationsDay, 'day'>) => {
     const counts = days.map((day) => day[key])
-    const value = counts.reduce((sum, count) => sum + count, 0)
-    return {
-      label: t(`trend.${key}`),
-      value,
-      counts,
-      note: t('staffLabels:inCountDays', { count: days.length }),
-    }
+    const note = t('staffLabels:inCountDays', { count: days.length })
+    return { label: t(`trend.${key}`), value: sum(counts), counts, note }
   }
   const now = (key: 'waitingJobs' | 'givenUpJobs' | 'waitingMails') => ({
     label: t(`health.${key}`),

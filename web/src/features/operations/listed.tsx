@@ -1,26 +1,41 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
 import { CutHint } from '../../shared/cut-hint.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 
-/** A list's table, with a hint below it if rows were cut off. */
-export function Listed({
-  shown,
-  hasMore,
+/** A list as a table, with a hint below it if rows were cut off. */
+export function Listed<Reply extends { hasMore: boolean }, Row extends { id: string | number }>({
+  query,
+  rowsOf,
   empty,
-  children,
-}: {
-  /** Number of rows shown. */
-  shown: number
-  hasMore: boolean
-  /** Shown if the list is empty. */
+  isFiltered = false,
+  ...table
+}: Pick<ComponentProps<typeof Loaded<Reply>>, 'query'> & {
+  rowsOf: (reply: Reply) => readonly Row[]
+  /** Shown instead of an empty list, unless a filter is the reason. */
   empty: ComponentProps<typeof EmptyState>
-  children: ReactNode
-}) {
-  if (shown === 0) return <EmptyState {...empty} />
+  isFiltered?: boolean
+} & Omit<Parameters<typeof RecordTable<Row>>[0], 'rows' | 'keyOf'>) {
+  const { t } = useTranslation('operations')
   return (
-    <>
-      {children}
-      <CutHint shown={shown} hasMore={hasMore} />
-    </>
+    <Loaded query={query} rows={8}>
+      {(reply) => {
+        const rows = rowsOf(reply)
+        if (rows.length > 0) {
+          return (
+            <>
+              <RecordTable rows={rows} {...table} />
+              <CutHint shown={rows.length} hasMore={reply.hasMore} />
+            </>
+          )
+        }
+        if (isFiltered) {
+          return <EmptyState title={t('nothingMatches')} hint={t('nothingMatchesHint')} />
+        }
+        return <EmptyState {...empty} />
+      }}
+    </Loaded>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { type ListedMail, MAIL_STATES } from '@retorna/contract/staff/outbox'
+import { MAIL_STATES } from '@retorna/contract/staff/outbox'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -8,7 +8,6 @@ import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter
 import { Dialog } from '../../ui/dialog.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { Hint } from '../../ui/hint.tsx'
-import { RecordTable } from '../../ui/record-table.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -38,52 +37,41 @@ export function Outbox() {
         value={state}
         onChange={setState}
       />
-      <Loaded query={outbox} rows={8}>
-        {({ mails, hasMore }) => (
-          <Listed
-            shown={mails.length}
-            hasMore={hasMore}
-            empty={
-              state === undefined
-                ? { title: t('mails.none') }
-                : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
-            }
-          >
-            <RecordTable<ListedMail>
-              label={t('labels:emails')}
-              rows={mails}
-              columns={[
-                {
-                  label: t('mails.recipient'),
-                  cell: ({ recipient }) => <Breakable text={recipient} />,
-                },
-                { label: t('labels:kind'), cell: ({ kind }) => t(`mails.kinds.${kind}`) },
-                {
-                  label: t('labels:state'),
-                  cell: ({ state, lastError }) => (
-                    <>
-                      <Badge tone={TONES[state]}>{t(`mails.states.${state}`)}</Badge> {lastError}
-                    </>
-                  ),
-                },
-                { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
-                {
-                  label: t('staffLabels:read'),
-                  action: ({ id, recipient }) => (
-                    <Button
-                      variant="default"
-                      aria-label={t('mails.openOf', { recipient })}
-                      onClick={() => setOpen(id)}
-                    >
-                      {t('labels:open')}
-                    </Button>
-                  ),
-                },
-              ]}
-            />
-          </Listed>
-        )}
-      </Loaded>
+      <Listed
+        query={outbox}
+        rowsOf={({ mails }) => mails}
+        empty={{ title: t('mails.none') }}
+        isFiltered={state !== undefined}
+        label={t('labels:emails')}
+        columns={[
+          {
+            label: t('mails.recipient'),
+            cell: ({ recipient }) => <Breakable text={recipient} />,
+          },
+          { label: t('labels:kind'), cell: ({ kind }) => t(`mails.kinds.${kind}`) },
+          {
+            label: t('labels:state'),
+            cell: ({ state, lastError }) => (
+              <>
+                <Badge tone={TONES[state]}>{t(`mails.states.${state}`)}</Badge> {lastError}
+              </>
+            ),
+          },
+          { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
+          {
+            label: t('staffLabels:read'),
+            action: ({ id, recipient }) => (
+              <Button
+                variant="default"
+                aria-label={t('mails.openOf', { recipient })}
+                onClick={() => setOpen(id)}
+              >
+                {t('labels:open')}
+              </Button>
+            ),
+          },
+        ]}
+      />
       {open !== null && <MailDialog id={open} onClose={() => setOpen(null)} />}
     </Stack>
   )

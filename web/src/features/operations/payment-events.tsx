@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { PAYMENT_OUTCOMES, type PaymentEvent } from '@retorna/contract/staff/operations'
+import { PAYMENT_OUTCOMES } from '@retorna/contract/staff/operations'
 import { formatPrice } from '@retorna/domain/price'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
@@ -8,8 +8,6 @@ import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter.tsx'
 import { MissingValue, NotAvailable } from '../../ui/figures/missing-value.tsx'
-import { RecordTable } from '../../ui/record-table.tsx'
-import { Loaded } from '../../ui/states/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { usePaymentEvents } from './api.ts'
 import { Listed } from './listed.tsx'
@@ -32,50 +30,39 @@ export function PaymentEvents() {
         value={outcome}
         onChange={setOutcome}
       />
-      <Loaded query={received} rows={8}>
-        {({ events, hasMore }) => (
-          <Listed
-            shown={events.length}
-            hasMore={hasMore}
-            empty={
-              outcome === undefined
-                ? { title: t('payments.none') }
-                : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
-            }
-          >
-            <RecordTable<PaymentEvent>
-              label={t('labels:payments')}
-              rows={events}
-              columns={[
-                { label: t('payments.event'), cell: ({ type }) => <Breakable text={type} /> },
-                {
-                  label: t('labels:user'),
-                  cell: ({ person }) =>
-                    person === null ? (
-                      <MissingValue reason={t('payments.unknown')} />
-                    ) : (
-                      <TextLink to={toAdmin(`people/${person.id}`)}>{person.name}</TextLink>
-                    ),
-                },
-                {
-                  label: t('staffLabels:amount'),
-                  figure: ({ amount, currency }) =>
-                    amount === null || currency === null ? (
-                      <NotAvailable />
-                    ) : (
-                      formatPrice({ amount, currency: currency.toUpperCase() }, locale)
-                    ),
-                },
-                {
-                  label: t('payments.outcome'),
-                  cell: (event) => t(`payments.outcomes.${event.outcome}`),
-                },
-                { label: t('labels:when'), moment: ({ receivedAt }) => format.moment(receivedAt) },
-              ]}
-            />
-          </Listed>
-        )}
-      </Loaded>
+      <Listed
+        query={received}
+        rowsOf={({ events }) => events}
+        empty={{ title: t('payments.none') }}
+        isFiltered={outcome !== undefined}
+        label={t('labels:payments')}
+        columns={[
+          { label: t('payments.event'), cell: ({ type }) => <Breakable text={type} /> },
+          {
+            label: t('labels:user'),
+            cell: ({ person }) =>
+              person === null ? (
+                <MissingValue reason={t('payments.unknown')} />
+              ) : (
+                <TextLink to={toAdmin(`people/${person.id}`)}>{person.name}</TextLink>
+              ),
+          },
+          {
+            label: t('staffLabels:amount'),
+            figure: ({ amount, currency }) =>
+              amount === null || currency === null ? (
+                <NotAvailable />
+              ) : (
+                formatPrice({ amount, currency: currency.toUpperCase() }, locale)
+              ),
+          },
+          {
+            label: t('payments.outcome'),
+            cell: (event) => t(`payments.outcomes.${event.outcome}`),
+          },
+          { label: t('labels:when'), moment: ({ receivedAt }) => format.moment(receivedAt) },
+        ]}
+      />
     </Stack>
   )
 }

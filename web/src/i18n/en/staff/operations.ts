@@ -144,7 +144,6 @@ export const operations = {
     givenUp: 'Abandoned',
     waits: 'Waiting',
     error: 'Error',
-    again: 'Retry',
     retry: 'Retry',
     retryTask: 'Retry {{task}}',
     retried: 'The job will be retried',

@@ -147,7 +147,6 @@ export const operations = {
     givenUp: 'Abandonada',
     waits: 'Em espera',
     error: 'O que deu errado',
-    again: 'De novo',
     retry: 'Tentar novamente',
     retryTask: 'Tentar {{task}} novamente',
     retried: 'A tarefa será repetida',
