@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { CutHint } from '../../shared/cut-hint.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -29,16 +30,19 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
           {({ charges: paid, invoices, hasMore: isCut }) => (
             <>
               {paid === null ? (
-                <Reported {...person} />
+                <Reported payments={person.payments} />
               ) : (
                 <Charges charges={paid} onAsk={setAsked} />
               )}
-              <Cut list="payments" shown={paid?.length ?? 0} hasMore={isCut.charges} />
+              <CutHint
+                shown={(paid ?? person.payments).length}
+                hasMore={paid === null ? hasMore.payments : isCut.charges}
+              />
               {[paid ?? person.payments, markings, refunds].every(({ length }) => length === 0) && (
                 <Hint>{t('people:paid.none')}</Hint>
               )}
               {invoices !== null && <Invoices invoices={invoices} />}
-              <Cut list="invoices" shown={invoices?.length ?? 0} hasMore={isCut.invoices} />
+              <CutHint shown={invoices?.length ?? 0} hasMore={isCut.invoices} />
             </>
           )}
         </Loaded>
@@ -53,7 +57,7 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
             ])}
           />
         )}
-        <Cut list="markings" shown={markings.length} hasMore={hasMore.markings} />
+        <CutHint shown={markings.length} hasMore={hasMore.markings} />
         {refunds.length > 0 && (
           <Facts
             facts={refunds.map(({ id, at, way, amount, currency, reason }) => [
@@ -63,7 +67,7 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
             ])}
           />
         )}
-        <Cut list="refunds" shown={refunds.length} hasMore={hasMore.refunds} />
+        <CutHint shown={refunds.length} hasMore={hasMore.refunds} />
         <div>
           <Button variant="default" onClick={() => setAsked(null)}>
             {t('people:paid.record')}
@@ -75,20 +79,6 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
       )}
     </Panel>
   )
-}
-
-/** Below one of the panel's lists: that there is more than it shows. */
-function Cut({
-  list,
-  shown,
-  hasMore,
-}: {
-  list: 'payments' | 'invoices' | 'markings' | 'refunds'
-  shown: number
-  hasMore: boolean
-}) {
-  const { t } = useTranslation('people')
-  return hasMore && <Hint>{t(`paid.cut.${list}`, { count: shown })}</Hint>
 }
 
 /** The invoices, each with the provider's page of it. */
@@ -152,7 +142,7 @@ const NAMED_EVENTS = [
 ] as const
 
 /** Shown without an API key for the provider: the events that it reported. */
-function Reported({ payments, hasMore }: Pick<PersonDetail, 'payments' | 'hasMore'>) {
+function Reported({ payments }: Pick<PersonDetail, 'payments'>) {
   const { t } = useTranslation('people')
   const format = useFormat()
   if (payments.length === 0) return null
@@ -161,20 +151,17 @@ function Reported({ payments, hasMore }: Pick<PersonDetail, 'payments' | 'hasMor
     return event === undefined ? <Breakable text={type} /> : t(`paid.events.${event}`)
   }
   return (
-    <>
-      <Facts
-        facts={payments.map(({ type, occurredAt, amount, currency }, index) => [
-          format.moment(occurredAt),
-          <>
-            {nameOf(type)}
-            {amount !== null &&
-              currency !== null &&
-              ` · ${format.money(amount, currency.toUpperCase())}`}
-          </>,
-          index,
-        ])}
-      />
-      <Cut list="payments" shown={payments.length} hasMore={hasMore.payments} />
-    </>
+    <Facts
+      facts={payments.map(({ type, occurredAt, amount, currency }, index) => [
+        format.moment(occurredAt),
+        <>
+          {nameOf(type)}
+          {amount !== null &&
+            currency !== null &&
+            ` · ${format.money(amount, currency.toUpperCase())}`}
+        </>,
+        index,
+      ])}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { sum } from '@retorna/domain/statistics/sample-statistics'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
 import { TrendTiles } from '../../ui/figures/trend-tiles.tsx'
@@ -17,9 +18,8 @@ export function PeopleSummary() {
         {({ people, paying, late, states, days }) => {
           const daily = (key: 'created' | 'deleted') => {
             const counts = days.map((day) => day[key])
-            const value = counts.reduce((sum, count) => sum + count, 0)
             const note = t('staffLabels:inCountDays', { count: days.length })
-            return { label: t(`summary.${key}`), value, counts, note }
+            return { label: t(`summary.${key}`), value: sum(counts), counts, note }
           }
           return (
             <TrendTiles

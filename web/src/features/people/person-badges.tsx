@@ -28,7 +28,7 @@ export function PersonBadges({
       ) : (
         <Badge tone="brand">{t(`roles.${role}`)}</Badge>
       )}
-      {isBlocked && <Badge tone="low">{t('blocked')}</Badge>}
+      {isBlocked && <Badge tone="low">{t('states.blocked')}</Badge>}
     </Group>
   )
 }

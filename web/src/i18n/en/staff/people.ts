@@ -24,7 +24,6 @@ export const people = {
   nobodyFoundHint: 'Try another part of the name or email, or fewer filters.',
   standing: 'Plan and role',
   since: 'Account created',
-  blocked: 'Blocked',
   roles: { member: 'Member', editor: 'Editor', admin: 'Admin' },
   payments: {
     paid: staffLabels.paid,
@@ -47,16 +46,6 @@ export const people = {
   planChanged: 'Plan changed',
   paid: {
     none: 'No payments yet',
-    cut: {
-      payments_one: 'Only the latest payment is shown.',
-      payments_other: 'Only the latest {{count}} payments are shown.',
-      invoices_one: 'Only the latest invoice is shown.',
-      invoices_other: 'Only the latest {{count}} invoices are shown.',
-      markings_one: 'Only the latest plan marked as paid by the team is shown.',
-      markings_other: 'Only the latest {{count}} plans marked as paid by the team are shown.',
-      refunds_one: 'Only the latest refund or credit is shown.',
-      refunds_other: 'Only the latest {{count}} refunds and credits are shown.',
-    },
     states: { pending: 'Pending', failed: 'Failed' },
     marked: 'Marked as paid by the team: {{plan}}',
     refunded: '{{amount}} paid back',

@@ -27,7 +27,6 @@ export const people = {
   nobodyFoundHint: 'Tente outra parte do nome ou do e-mail, ou menos filtros.',
   standing: 'Plano e função',
   since: 'Conta desde',
-  blocked: 'Bloqueada',
   roles: { member: 'Membro', editor: 'Editor', admin: 'Administrador' },
   payments: {
     paid: staffLabels.paid,
@@ -51,17 +50,6 @@ export const people = {
   planChanged: 'Plano alterado',
   paid: {
     none: 'Nenhum pagamento ainda',
-    cut: {
-      payments_one: 'Aqui aparece só o último pagamento.',
-      payments_other: 'Aqui aparecem só os últimos {{count}} pagamentos.',
-      invoices_one: 'Aqui aparece só a última fatura.',
-      invoices_other: 'Aqui aparecem só as últimas {{count}} faturas.',
-      markings_one: 'Aqui aparece só o último plano marcado como pago pela equipe.',
-      markings_other:
-        'Aqui aparecem só os últimos {{count}} planos marcados como pagos pela equipe.',
-      refunds_one: 'Aqui aparece só o último reembolso ou crédito.',
-      refunds_other: 'Aqui aparecem só os últimos {{count}} reembolsos e créditos.',
-    },
     states: { pending: 'Pendente', failed: 'Recusado' },
     marked: 'Marcado como pago pela equipe: {{plan}}',
     refunded: 'Devolvido: {{amount}}',
