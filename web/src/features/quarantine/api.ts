@@ -9,7 +9,7 @@ import {
 import { BLANK_GAME, createGame } from '@retorna/contract/staff/catalog-editor'
 import { listCatalogProviders } from '@retorna/contract/staff/provider-editor'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
 
@@ -51,5 +51,5 @@ export const useProviders = () =>
 /** Adds a game of which only the name and the provider are known. */
 export const useAddGame = () =>
   useChange([QUERY_KEYS.admin], (values: { name: string; providerId: number }) =>
-    call(createGame, { body: { ...BLANK_GAME, ...values } }),
+    call(createGame, { body: { ...BLANK_GAME, ...values } }, { timeOutMs: CHANGE_TIME_OUT_MS }),
   )

@@ -5,10 +5,9 @@ import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { actionToast } from '../../ui/states/action-toast.tsx'
 import { toast } from '../../ui/states/toast.ts'
+import { undoToast } from '../../ui/states/undo-toast.ts'
 import { useAcceptTurnover, useForgetAccepted } from './api.ts'
-import { UNDO_MS } from './use-set-meaning.ts'
 
 /** Readings that wait because of their turnover, each with a button that accepts it. */
 export function ImplausibleTurnovers({
@@ -38,11 +37,10 @@ export function ImplausibleTurnovers({
   const press = (one: ImplausibleGame) =>
     accept.mutateAsync({ feed_id: one.feed.id, game_id: one.game.id, turnover: one.turnover }).then(
       ({ before }) =>
-        actionToast(
-          t('implausible.accepted', { game: one.game.name }),
-          { label: t('labels:undo'), run: () => void undo(one, before) },
-          { lastsMs: UNDO_MS },
-        ),
+        undoToast(t('implausible.accepted', { game: one.game.name }), {
+          label: t('labels:undo'),
+          run: () => void undo(one, before),
+        }),
       (failure) => toast(`${one.game.name}: ${textOf(failure, t('changeFailed'))}`),
     )
   return (

@@ -7,8 +7,8 @@ import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { actionToast } from '../../ui/states/action-toast.tsx'
 import { toast } from '../../ui/states/toast.ts'
+import { undoToast } from '../../ui/states/undo-toast.ts'
 import { useMapName, useUnmapName } from './api.ts'
 
 /** The meanings that staff have given to names, each of which can be forgotten. */
@@ -26,7 +26,7 @@ export function KnownNames({ names, total }: { names: readonly KnownName[]; tota
   const forget = (known: KnownName) =>
     unmap.mutateAsync({ feed_id: known.feed.id, name: known.name }).then(
       () =>
-        actionToast(t('known.forgotten', { name: known.name }), {
+        undoToast(t('known.forgotten', { name: known.name }), {
           label: t('labels:undo'),
           run: () => void undo(known),
         }),
@@ -59,7 +59,7 @@ export function KnownNames({ names, total }: { names: readonly KnownName[]; tota
             ),
           },
           {
-            label: t('known.action'),
+            label: t('known.forget'),
             action: (known) => (
               <Button
                 variant="default"

@@ -1,7 +1,8 @@
 import type { ImplausibleGame, KnownName, WaitingName } from '@retorna/contract/feeds/quarantine'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { CHANGE_TIME_OUT_MS } from '../../api/call.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
@@ -90,7 +91,8 @@ test('a name is ignored with one click', async () => {
   expect(calls).toEqual([{ feed_id: 7, name: 'Aztec <b>Fir', game_id: null }])
 })
 
-test('a new game is added to the catalog and mapped at once', async () => {
+test('a new game is added to the catalog, even if that has to wait, and mapped at once', async () => {
+  const timeOut = vi.spyOn(AbortSignal, 'timeout')
   const { calls, person } = open([aName({ name: 'Fuego', suggestions: [] })])
   const added: unknown[] = []
   server.use(
@@ -134,6 +136,7 @@ test('a new game is added to the catalog and mapped at once', async () => {
   await person.click(dialog.getByRole('button', { name: 'Add game' }))
   expect(await screen.findByText(/Fuego now means Fuego/)).toBeVisible()
   expect(added).toMatchObject([{ name: 'Fuego', providerId: 4, versions: [] }])
+  expect(timeOut).toHaveBeenCalledWith(CHANGE_TIME_OUT_MS)
   expect(calls).toEqual([{ feed_id: 7, name: 'Fuego', game_id: 99 }])
 })
 

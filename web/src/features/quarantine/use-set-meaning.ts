@@ -1,14 +1,14 @@
 import type { WaitingName } from '@retorna/contract/feeds/quarantine'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { actionToast } from '../../ui/states/action-toast.tsx'
 import { toast } from '../../ui/states/toast.ts'
+import { undoToast } from '../../ui/states/undo-toast.ts'
 import { useMapName, useUnmapName } from './api.ts'
 
-/** Shorter than the server's wait before it releases readings. */
-export const UNDO_MS = 8_000
-
-/** Sets the game that a name means, or ignores the name with `null`, and offers an undo. */
+/**
+ * Sets the game that a name means, or ignores the name with `null`, and offers an undo, which ends before the server
+ * releases the readings.
+ */
 export function useSetMeaning() {
   const { t } = useTranslation(['quarantine', 'labels'])
   const map = useMapName()
@@ -27,12 +27,7 @@ export function useSetMeaning() {
     const done = game === null ? t('ignored', { name }) : t('mapped', { name, game: game.name })
     // Callbacks given to `mutate` would only be called for the last name.
     void map.mutateAsync({ feed_id: feed.id, name, game_id: game?.id ?? null }).then(
-      () =>
-        actionToast(
-          done,
-          { label: t('labels:undo'), run: () => void undo() },
-          { lastsMs: UNDO_MS },
-        ),
+      () => undoToast(done, { label: t('labels:undo'), run: () => void undo() }),
       (failure) => toast(`${name}: ${textOf(failure, t('changeFailed'))}`),
     )
   }

@@ -2,8 +2,8 @@ import type { StaffConversationDetail } from '@retorna/contract/staff/support-de
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
 import { Select } from '../../../ui/controls/select.tsx'
-import { actionToast } from '../../../ui/states/action-toast.tsx'
 import { toast } from '../../../ui/states/toast.ts'
+import { undoToast } from '../../../ui/states/undo-toast.ts'
 import { useAssign } from './api.ts'
 
 const NOBODY = ''
@@ -18,10 +18,10 @@ export function AssigneeSelect({ conversation }: { conversation: StaffConversati
     const before = assignee?.id ?? null
     mutate(userId, {
       onSuccess: () =>
-        actionToast(
-          name === undefined ? t('desk.unassignedNow') : t('desk.assignedNow', { name }),
-          { label: t('labels:undo'), run: () => mutate(before) },
-        ),
+        undoToast(name === undefined ? t('desk.unassignedNow') : t('desk.assignedNow', { name }), {
+          label: t('labels:undo'),
+          run: () => mutate(before),
+        }),
     })
   }
   return (

@@ -54,7 +54,6 @@ export const quarantine = {
     table: 'Names and their games',
     ignored: 'Ignored',
     by: 'Set by',
-    action: 'Forget',
     forget: 'Forget',
     forgetNamed: 'Forget what {{name}} means',
     forgotten: '{{name}} was forgotten.',

@@ -57,7 +57,6 @@ export const quarantine = {
     table: 'Nomes e seus jogos',
     ignored: 'Ignorado',
     by: 'Definido por',
-    action: 'Esquecer',
     forget: 'Esquecer',
     forgetNamed: 'Esquecer o que {{name}} significa',
     forgotten: '{{name}} foi esquecido.',
