@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { AuditEntry } from '@retorna/contract/staff/audit'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { Hint } from '../../ui/hint.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
 import classes from './audit-item.module.css'
 import { type Change, changesOf } from './changes.ts'
 import { changeTexts, eventText, fieldText, subjectText } from './wording.ts'
@@ -27,17 +29,18 @@ export function AuditItem({
   const actorName = useActorName()
   const name = actor.name ?? actorName(actor.id)
   const changes = changesOf(entry.before, entry.after)
+  const event = eventText(t, action, changes)
   const subjectId = subject.startsWith(USER) ? subject.slice(USER.length) : null
   return (
-    <details className={classes.item} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={classes.item} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <time dateTime={at}>{format.moment(at)}</time>
         <strong>{name}</strong>
-        <span className={classes.action}>{eventText(t, action, changes)}</span>
+        <span className={classes.action}>{event}</span>
         <span>{subjectText(t, entry, format.number)}</span>
         <IconChevronDown size={16} aria-hidden className={classes.mark} />
       </summary>
-      {isOpen && <Changes changes={changes} />}
+      {isOpen && <Changes label={event} changes={changes} />}
       <div className={classes.actions}>
         <Button variant="default" className={classes.only ?? ''} onClick={() => onPerson(actor.id)}>
           {t('onlyOf', { name })}
@@ -56,33 +59,32 @@ export function AuditItem({
   )
 }
 
-/** The values before and after, field by field. */
-function Changes({ changes }: { changes: readonly Change[] }) {
+/** The values before and after, field by field, in a table of this name. */
+function Changes({ label, changes }: { label: string; changes: readonly Change[] }) {
   const { t } = useTranslation(['audit', 'labels'])
-  if (changes.length === 0) return <p className={classes.empty}>{t('noChange')}</p>
+  if (changes.length === 0) {
+    return (
+      <Hint px="md" pb="sm">
+        {t('noChange')}
+      </Hint>
+    )
+  }
+  const columns = (['before', 'after'] as const).map((side) => ({
+    label: t(side === 'before' ? 'labels:before' : 'after'),
+    cell: (change: Change) => (
+      <span className={classes.value} data-changed={change.before !== change.after}>
+        {changeTexts(t, change)[side]}
+      </span>
+    ),
+  }))
   return (
-    <div className={classes.frame}>
-      <table className={classes.changes}>
-        <thead>
-          <tr>
-            <th scope="col">{t('field')}</th>
-            <th scope="col">{t('labels:before')}</th>
-            <th scope="col">{t('after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => {
-            const { before, after } = changeTexts(t, change)
-            return (
-              <tr key={change.field} data-changed={change.before !== change.after}>
-                <th scope="row">{fieldText(t, change.field)}</th>
-                <td>{before}</td>
-                <td>{after}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <Box px="md">
+      <RecordTable
+        label={label}
+        rows={changes}
+        keyOf={({ field }) => field}
+        columns={[{ label: t('field'), cell: ({ field }) => fieldText(t, field) }, ...columns]}
+      />
+    </Box>
   )
 }
