@@ -243,6 +243,44 @@ test('the history restores the previous values', async () => {
   expect(sent).toEqual({ version: 'v1', entryId: 9 })
 })
 
+test('the history gives classes, days and versions in words that tell them apart', async () => {
+  const version = { rtp: 96.5, variant: null, isMonitored: true, source: 'Studio', seenOn: null }
+  open('/admin/catalogue/5')
+  server.use(
+    http.get('/api/admin/games/5/history', () =>
+      HttpResponse.json({
+        success: true,
+        hasMore: false,
+        entries: [
+          {
+            id: 9,
+            at: '2026-01-02T03:04:05.000Z',
+            actor: 'Eva',
+            action: 'change',
+            changes: [
+              { field: 'volatilityClass', before: 'low', after: 'high' },
+              { field: 'launchDate', before: null, after: '2025-03-04' },
+              {
+                field: 'versions',
+                before: [version],
+                after: [{ ...version, source: 'Regulator' }],
+              },
+            ],
+            canRestore: true,
+          },
+        ],
+      }),
+    ),
+  )
+  const history = within(await screen.findByRole('region', { name: 'History' }))
+  const shown = (await history.findAllByRole('definition')).map((one) => one.textContent)
+  expect(shown).toEqual([
+    'Low High',
+    ' Mar 4, 2025',
+    '96.5 Monitored Studio 96.5 Monitored Regulator',
+  ])
+})
+
 test('fields that the server refuses say why', async () => {
   const { person } = open('/admin/catalogue/5')
   const slug = await screen.findByRole('textbox', { name: 'Slug' })

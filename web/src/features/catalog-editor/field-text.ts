@@ -1,11 +1,14 @@
 import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
+import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
 import { audit } from '../../i18n/en/staff/audit.ts'
 import { localeOf } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 
 const DIGITS = 4
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -14,6 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function useShownValue(providers: readonly AdminProvider[]) {
   const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
   const locale = localeOf(useLanguage())
+  const format = useFormat()
   const shown = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('staffLabels:blank')
     // An image is identified by its hash, which is meaningless to users.
@@ -29,15 +33,14 @@ export function useShownValue(providers: readonly AdminProvider[]) {
       return value.map((one) => shown(field, one)).join(', ') || t('staffLabels:blank')
     }
     if (isRecord(value)) {
-      const { rtp, variant, isMonitored } = value
-      const parts = [
-        shown('rtp', rtp),
-        variant,
-        isMonitored === true ? t('labels:monitored') : null,
-      ]
-      return parts.filter((part) => part !== null && part !== undefined).join(' ')
+      const { rtp, variant, isMonitored, source, seenOn } = value
+      const parts = [variant, isMonitored === true && t('labels:monitored'), source, seenOn]
+      return [rtp, ...parts.filter(Boolean)].map((part) => shown('rtp', part)).join(' ')
     }
-    return String(value)
+    const text = String(value)
+    if (DAY.test(text)) return format.day(text)
+    const volatility = field === 'volatilityClass' && oneOf(VOLATILITY_CLASSES, text)
+    return volatility ? t(`volatility.${volatility}`) : text
   }
   return shown
 }
