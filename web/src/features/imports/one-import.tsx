@@ -2,6 +2,7 @@ import { Alert, Group, Stack } from '@mantine/core'
 import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -88,32 +89,22 @@ function Storing({ found: { batchId, progress, problem } }: { found: ImportDetai
   )
 }
 
+const ENDS = ['done', 'nothing-new', 'refused', 'interrupted'] as const
+
 /** The result of an import. */
 function ImportEnd({ found }: { found: ImportDetails }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
   const actorName = useActorName()
-  const isGood = found.state === 'done' || found.state === 'nothing-new'
-  const counts = found.report?.counts
-  const title = () => {
-    if (found.undoneAt !== null) return t('undoneTitle', { batch: found.batchId ?? '' })
-    if (found.state === 'done') return t('doneTitle', { batch: found.batchId ?? '' })
-    if (found.state === 'nothing-new') return t('nothingNewTitle')
-    if (found.state === 'interrupted') return t('interruptedTitle')
-    return t(found.state === 'refused' ? 'refusedTitle' : 'failedTitle')
-  }
-  const text = () => {
-    if (found.undoneAt !== null) {
-      const name = actorName(found.undoneBy ?? '')
-      return t('undoneText', { name, moment: format.moment(found.undoneAt) })
-    }
-    if (found.state === 'done') {
-      const { new: added = 0, changed = 0 } = counts ?? {}
-      return t('doneText', { new: format.number(added), changed: format.number(changed) })
-    }
-    if (found.state === 'nothing-new') return t('nothingNewText')
-    if (found.state === 'interrupted') return t('interruptedText')
-    return found.state === 'refused' ? t('refusedText') : found.problem
+  const { state, batchId, undoneAt, undoneBy, report } = found
+  const end = undoneAt === null ? (oneOf(ENDS, state) ?? 'failed') : 'undone'
+  const isGood = state === 'done' || state === 'nothing-new'
+  const facts = {
+    batch: batchId ?? '',
+    name: actorName(undoneBy ?? ''),
+    moment: undoneAt === null ? '' : format.moment(undoneAt),
+    new: format.number(report?.counts.new ?? 0),
+    changed: format.number(report?.counts.changed ?? 0),
   }
   const Icon = isGood ? IconCheck : IconAlertTriangle
   return (
@@ -122,20 +113,18 @@ function ImportEnd({ found }: { found: ImportDetails }) {
         role="status"
         {...(isGood ? {} : { color: 'red' })}
         icon={<Icon aria-hidden />}
-        title={title()}
+        title={t(`endTitles.${end}`, facts)}
       >
-        {text()}{' '}
-        {found.state === 'done' && found.undoneAt === null && (
-          <TextLink to={toAdmin('today')}>{t('toToday')}</TextLink>
-        )}
+        {end === 'failed' ? found.problem : t(`endTexts.${end}`, facts)}{' '}
+        {end === 'done' && <TextLink to={toAdmin('today')}>{t('toToday')}</TextLink>}
       </Alert>
-      {found.state === 'done' && found.undoneAt === null && found.batchId !== null && (
+      {end === 'done' && batchId !== null && (
         <Group>
-          <UndoButton id={found.batchId} />
+          <UndoButton id={batchId} />
         </Group>
       )}
       {isGood && found.hasRefusedFile && (
-        <RefusedDownload id={found.id} count={counts?.refused ?? 0} />
+        <RefusedDownload id={found.id} count={report?.counts.refused ?? 0} />
       )}
     </>
   )
