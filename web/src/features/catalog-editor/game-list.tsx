@@ -12,6 +12,7 @@ import {
 } from '../../ui/controls/address-filter.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -78,11 +79,11 @@ export function GameList() {
             <EmptyState title={t('noGames')} hint={t('noGamesHint')} />
           ) : (
             <>
-              <p className={classes.soft} role="status">
+              <Hint role="status">
                 {total === 1
                   ? t('labels:oneGame')
                   : t('labels:gamesFound', { games: format.number(total) })}
-              </p>
+              </Hint>
               <Found games={found} />
               <Group justify="center">
                 <Pagination

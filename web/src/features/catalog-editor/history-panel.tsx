@@ -3,7 +3,9 @@ import type { AdminGame, HistoryEntry } from '@retorna/contract/staff/catalog-ed
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CutHint } from '../../shared/cut-hint.tsx'
+import { ChangedValues } from '../../ui/figures/changed-values.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -23,7 +25,7 @@ export function HistoryPanel({ game }: { game: AdminGame }) {
       <Loaded query={history} rows={3}>
         {({ entries, hasMore }) =>
           entries.length === 0 ? (
-            <p className={classes.soft}>{t('historyNone')}</p>
+            <Hint>{t('historyNone')}</Hint>
           ) : (
             <>
               <ol className={classes.history}>
@@ -68,22 +70,17 @@ function Entry({
     <li>
       <Text>
         <strong>{actorName(entry.actor)}</strong> {t(`actions.${entry.action}`)}{' '}
-        <span className={classes.soft}>{format.moment(entry.at)}</span>
+        <Hint span>{format.moment(entry.at)}</Hint>
       </Text>
       {entry.action !== 'create' && (
-        <dl className={classes.changes}>
-          {entry.changes.map(({ field, before, after }) => {
-            const [was, is] = [shown(field, before), shown(field, after)]
-            return (
-              <div key={field}>
-                <dt>{fieldLabel(field)}</dt>
-                <dd>
-                  {before !== null && was !== is && <del>{was}</del>} {is}
-                </dd>
-              </div>
-            )
-          })}
-        </dl>
+        <ChangedValues
+          values={entry.changes.map(({ field, before, after }) => ({
+            key: field,
+            label: fieldLabel(field),
+            before: before === null ? null : shown(field, before),
+            after: shown(field, after),
+          }))}
+        />
       )}
       {entry.canRestore && onRestore !== undefined && (
         <Button variant="default" disabled={isBusy} onClick={onRestore}>

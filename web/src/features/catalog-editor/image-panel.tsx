@@ -3,11 +3,11 @@ import { type AdminGame, MAX_IMAGE_BYTES } from '@retorna/contract/staff/catalog
 import { useTranslation } from 'react-i18next'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useRemoveImage, useSetImage } from './api.ts'
-import classes from './catalog-editor.module.css'
 
 const MEGABYTE = 1_000_000
 
@@ -30,10 +30,8 @@ export function ImagePanel({ game }: { game: AdminGame }) {
       subtitle={t('imageHint', { limit: MAX_IMAGE_BYTES / MEGABYTE })}
     >
       <Stack gap="sm" mt="sm">
-        {game.imageUrl === null && <p className={classes.soft}>{t('imageNone')}</p>}
-        {game.imageUrl !== null && !game.values.isActive && (
-          <p className={classes.soft}>{t('imageInactive')}</p>
-        )}
+        {game.imageUrl === null && <Hint>{t('imageNone')}</Hint>}
+        {game.imageUrl !== null && !game.values.isActive && <Hint>{t('imageInactive')}</Hint>}
         {game.imageUrl !== null && game.values.isActive && (
           <Box w={240} maw="100%">
             <GameArt src={game.imageUrl} />

@@ -12,7 +12,6 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { undoToast } from '../../ui/states/undo-toast.ts'
 import { useDeleteTable, usePayoutTables, useRestoreTable } from './api.ts'
-import classes from './catalog-editor.module.css'
 import { PayoutTableUpload } from './payout-table-upload.tsx'
 
 /** The payout tables of a game's versions, with controls to upload, replace and delete them. */
@@ -38,7 +37,7 @@ export function PayoutTablesPanel({ game }: { game: AdminGame }) {
       <Loaded query={tables} rows={2}>
         {(known) =>
           known.length === 0 ? (
-            <p className={classes.soft}>{t('payoutTables.none')}</p>
+            <Hint>{t('payoutTables.none')}</Hint>
           ) : (
             <Tables
               gameId={game.id}
@@ -49,7 +48,7 @@ export function PayoutTablesPanel({ game }: { game: AdminGame }) {
         }
       </Loaded>
       {game.values.versions.length === 0 ? (
-        <p className={classes.soft}>{t('payoutTables.needsVersion')}</p>
+        <Hint>{t('payoutTables.needsVersion')}</Hint>
       ) : (
         <PayoutTableUpload
           game={game}

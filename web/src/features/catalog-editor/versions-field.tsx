@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Radio, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Radio, Text, TextInput } from '@mantine/core'
 import type { RtpVersion } from '@retorna/contract/staff/catalog-editor'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -76,9 +76,9 @@ export function VersionsField({
         ))}
       </ul>
       {errorOf('versions') !== undefined && (
-        <p className={classes.problem} role="alert">
+        <Text size="sm" c="var(--low)" mb="sm" role="alert">
           {errorOf('versions')}
-        </p>
+        </Text>
       )}
       <Group>
         <Button

@@ -4,6 +4,7 @@ import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Hint } from '../../ui/hint.tsx'
 import type { useRun } from './api.ts'
 import classes from './imports.module.css'
 
@@ -42,7 +43,7 @@ export function ConfirmImport({
         >
           {isAgain ? t('runAgain') : t('run', { count: stored, rows: format.number(stored) })}
         </Button>
-        <span className={classes.soft}>{t('nothingYet')}</span>
+        <Hint span>{t('nothingYet')}</Hint>
       </Group>
     </Stack>
   )

@@ -7,12 +7,12 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { CutHint } from '../../shared/cut-hint.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useImports } from './api.ts'
-import classes from './imports.module.css'
 import { StateBadge } from './state-badge.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { UploadPanel } from './upload-panel.tsx'
@@ -120,7 +120,7 @@ function Batches({ label, batches, hasMore }: BatchList & { label: string }) {
               undoneBy === null ? (
                 <UndoButton id={id} />
               ) : (
-                <span className={classes.soft}>{t('isUndone', { name: actorName(undoneBy) })}</span>
+                <Hint span>{t('isUndone', { name: actorName(undoneBy) })}</Hint>
               ),
           },
         ]}

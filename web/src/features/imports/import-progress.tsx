@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core'
 import type { PendingImport } from '@retorna/contract/staff/imports'
 import { useTranslation } from 'react-i18next'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import classes from './imports.module.css'
 
 /** The progress of an import; only phases that read the file have a share. */
 export function ImportProgress({
@@ -22,7 +22,7 @@ export function ImportProgress({
         transitionDuration={150}
         mb="sm"
       />
-      <p className={classes.soft}>{note}</p>
+      <Hint>{note}</Hint>
     </Panel>
   )
 }

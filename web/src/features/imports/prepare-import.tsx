@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SimpleGrid } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Text } from '@mantine/core'
 import { IMPORT_KINDS, type ImportOptions } from '@retorna/contract/staff/import-options'
 import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
@@ -12,6 +12,7 @@ import { isEditConflict } from '../../shared/edit-conflict/is-edit-conflict.ts'
 import { FeedSelect } from '../../shared/feeds/feed-select.tsx'
 import { useFeedCurrency } from '../../shared/feeds/use-feeds.ts'
 import { Select } from '../../ui/controls/select.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { usePreview, type useRun } from './api.ts'
@@ -27,7 +28,6 @@ import {
   questionsOf,
 } from './import-options.ts'
 import { ImportProgress } from './import-progress.tsx'
-import classes from './imports.module.css'
 import { ReportView } from './report-view.tsx'
 
 /** The steps from a file to its import: columns, formats, preview, confirmation. */
@@ -55,7 +55,7 @@ export function PrepareImport({
   return (
     <>
       <Panel title={t('columns')} subtitle={t('columnsHint')} isSpaced>
-        {found.isRemembered && <p className={classes.soft}>{t('remembered')}</p>}
+        {found.isRemembered && <Hint>{t('remembered')}</Hint>}
         <Questions
           questions={questions}
           onAnswer={(question, value) => setOptions(answered(found, options, question, value))}
@@ -117,9 +117,9 @@ export function PrepareImport({
           onChange={(event) => change({ confirmOutliers: event.currentTarget.checked })}
         />
         {missing !== '' && (
-          <p className={classes.problem} role="status">
+          <Text size="sm" c="var(--low)" role="status">
             {t('missing', { columns: missing })}
-          </p>
+          </Text>
         )}
         <Failure error={preview.error} title={t('previewFailed')} field="file" />
         <Group>
@@ -154,7 +154,7 @@ export function PrepareImport({
               <Button disabled={missing !== ''} onClick={startPreview}>
                 {t('previewChanges')}
               </Button>
-              <span className={classes.soft}>{t('changedSince')}</span>
+              <Hint span>{t('changedSince')}</Hint>
             </Group>
           )}
         </>

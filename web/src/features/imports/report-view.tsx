@@ -8,6 +8,8 @@ import { oneOf } from '../../api/one-of.ts'
 import { localeOf } from '../../i18n/format.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { keyLabel } from '../../shared/columns/key-label.ts'
+import { ChangedValues } from '../../ui/figures/changed-values.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -57,7 +59,7 @@ export function ReportView({
         }))}
       />
       {outcome === 'refused' && hasRefusedFile && <RefusedDownload id={id} />}
-      {total === 0 && <p className={classes.soft}>{t('none')}</p>}
+      {total === 0 && <Hint>{t('none')}</Hint>}
       {total > 0 && outcome === 'refused' && (
         <RefusedRows
           report={report}
@@ -70,9 +72,7 @@ export function ReportView({
       )}
       {total > 0 && outcome !== 'refused' && <Taken outcome={outcome} rows={report[outcome]} />}
       {total > shown && shown > 0 && (
-        <p className={classes.soft}>
-          {t('rowsShown', { rows: format.number(shown), total: format.number(total) })}
-        </p>
+        <Hint>{t('rowsShown', { rows: format.number(shown), total: format.number(total) })}</Hint>
       )}
       <Notices report={report} />
     </Panel>
@@ -142,7 +142,6 @@ type Change = TakenRow['changes'][number]
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 const DIGITS = 4
 
-/** The values of a row; both values if one replaces another. */
 function CellChanges({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation('staffLabels')
   const format = useFormat()
@@ -155,15 +154,13 @@ function CellChanges({ changes }: { changes: readonly Change[] }) {
     return INSTANT.test(value) ? format.moment(value) : value
   }
   return (
-    <dl className={classes.changes}>
-      {changes.map(({ column, before, after }) => (
-        <div key={column}>
-          <dt>{keyLabel(column)}</dt>
-          <dd>
-            {before !== null && before !== after && <del>{shown(before)}</del>} {shown(after)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <ChangedValues
+      values={changes.map(({ column, before, after }) => ({
+        key: column,
+        label: keyLabel(column),
+        before: before === null ? null : shown(before),
+        after: shown(after),
+      }))}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
@@ -5,7 +6,6 @@ import { focusContent } from '../../ui/kept-focus.ts'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useUndo } from './api.ts'
-import classes from './imports.module.css'
 
 /** Undoes a batch after a second click. */
 export function UndoButton({ id }: { id: number }) {
@@ -25,9 +25,9 @@ export function UndoButton({ id }: { id: number }) {
         onSure={() => undo.mutate()}
       />
       {undo.error !== null && (
-        <p className={classes.problem} role="alert">
+        <Text size="sm" c="var(--low)" mt={4} role="alert">
           {t('undoFailed', { batch: id })}: {fieldsOf(undo.error).batch ?? textOf(undo.error, '')}
-        </p>
+        </Text>
       )}
     </>
   )

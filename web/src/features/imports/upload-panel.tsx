@@ -1,3 +1,4 @@
+import { Hint } from '../../ui/hint.tsx'
 import '@mantine/dropzone/styles.css'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone, type FileRejection } from '@mantine/dropzone'
@@ -82,7 +83,7 @@ export function UploadPanel() {
         >
           <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden color="var(--brand)" />
           <Text fw={600}>{t('drop')}</Text>
-          <p className={classes.soft}>{t('dropHint', { limit: LIMIT })}</p>
+          <Hint>{t('dropHint', { limit: LIMIT })}</Hint>
           <Button onClick={() => openDialog.current?.()}>{t('choose')}</Button>
         </Dropzone>
         <div role="status">
