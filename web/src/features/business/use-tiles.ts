@@ -1,4 +1,5 @@
 import type { BusinessWeek } from '@retorna/contract/staff/business'
+import { sum } from '@retorna/domain/statistics/sample-statistics'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { TrendTile } from '../../ui/figures/trend-tiles.tsx'
@@ -8,6 +9,15 @@ import { useRevenueTiles } from './use-revenue-tiles.ts'
 
 type Messages = NonNullable<BusinessWeek['messages']>
 
+type Texts = Pick<TrendTile, 'label' | 'explanation'>
+
+/** Figures whose explanation is the text of the same name with `Note`. */
+type Named =
+  | `signUps.${'registered' | 'verified' | 'trials' | 'conversion' | 'waiting'}`
+  | `customers.${'started' | 'ended' | 'churn'}`
+  | `payments.${'unknown' | 'failed' | 'pending' | 'refunds'}`
+  | `messages.${'alerts' | 'deliveries' | 'failedMails'}`
+
 type Tiles = Record<'overview' | 'signUps' | 'customers' | 'payments' | 'messages', TrendTile[]>
 
 /** The figures of a period as tiles, counts first: the tiles of the first screen, and the others by subject. */
@@ -16,10 +26,13 @@ export function useTiles({ weeks, customers, now }: Business): Tiles {
   const format = useFormat()
   const revenues = useRevenueTiles(weeks)
   type Value = (week: BusinessWeek) => number | null
+  const named = (key: Named, facts: Record<string, string> = {}) => ({
+    label: t(key),
+    explanation: t(`${key}Note`, facts),
+  })
   /** A tile with the sum over all weeks and the value of each week. */
-  const summed = (label: string, explanation: string, value: Value): TrendTile => ({
-    label,
-    explanation,
+  const summed = (texts: Texts, value: Value): TrendTile => ({
+    ...texts,
     value: totalOf(weeks, value),
     missing: t('forgotten'),
     counts: weeks.map(value),
@@ -31,12 +44,14 @@ export function useTiles({ weeks, customers, now }: Business): Tiles {
       ? t('ofNone')
       : t('of', { whole: format.number(whole), share: format.percent(percent) })
   }
-
-  const messages = (label: string, explanation: string, value: (messages: Messages) => number) =>
-    summed(label, explanation, (week) => week.messages && value(week.messages))
-  const trials = total(({ signUps }) => signUps.trials)
+  const customerTile = (key: 'started' | 'ended') => ({
+    ...named(`customers.${key}`),
+    value: customers[key],
+    counts: weeks.map((week) => week.customers[key]),
+  })
+  const messages = (texts: Texts, value: (messages: Messages) => number) =>
+    summed(texts, (week) => week.messages && value(week.messages))
   const verified = total(({ signUps }) => signUps.verified)
-  const paid = total(({ signUps }) => signUps.paid)
 
   return {
     overview: [
@@ -44,96 +59,66 @@ export function useTiles({ weeks, customers, now }: Business): Tiles {
       {
         label: t('staffLabels:paying'),
         explanation: t('customers.payingNote'),
-        value: now.plans.reduce((sum, plan) => sum + plan.paid, 0),
+        value: sum(now.plans.map(({ paid }) => paid)),
         counts: weeks.map(
           ({ customers: { atStart, started, ended } }) => atStart + started - ended,
         ),
       },
       {
-        ...summed(t('signUps.trials'), t('signUps.trialsNote'), ({ signUps }) => signUps.trials),
-        note: share(trials, verified),
+        ...summed(named('signUps.trials'), ({ signUps }) => signUps.trials),
+        note: share(
+          total(({ signUps }) => signUps.trials),
+          verified,
+        ),
       },
       {
-        label: t('customers.churn'),
-        explanation: t('customers.churnNote'),
-        value: customers.ended,
+        ...customerTile('ended'),
+        ...named('customers.churn'),
         note: share(customers.ended, customers.atStart),
-        counts: weeks.map((week) => week.customers.ended),
       },
     ],
     signUps: [
+      summed(named('signUps.registered'), ({ signUps }) => signUps.registered),
       summed(
-        t('signUps.registered'),
-        t('signUps.registeredNote'),
-        ({ signUps }) => signUps.registered,
-      ),
-      summed(
-        t('signUps.verified'),
-        t('signUps.verifiedNote', {
+        named('signUps.verified', {
           deleted: format.number(total(({ signUps }) => signUps.deleted)),
         }),
         ({ signUps }) => signUps.verified,
       ),
       {
-        ...summed(
-          t('signUps.conversion'),
-          t('signUps.conversionNote'),
-          ({ signUps }) => signUps.paid,
+        ...summed(named('signUps.conversion'), ({ signUps }) => signUps.paid),
+        note: share(
+          total(({ signUps }) => signUps.paid),
+          verified,
         ),
-        note: share(paid, verified),
       },
-      {
-        label: t('signUps.waiting'),
-        explanation: t('signUps.waitingNote'),
-        value: now.waitingForCode,
-      },
+      { ...named('signUps.waiting'), value: now.waitingForCode },
     ],
-    customers: [
-      {
-        label: t('customers.started'),
-        explanation: t('customers.startedNote'),
-        value: customers.started,
-        counts: weeks.map((week) => week.customers.started),
-      },
-      {
-        label: t('customers.ended'),
-        explanation: t('customers.endedNote'),
-        value: customers.ended,
-        counts: weeks.map((week) => week.customers.ended),
-      },
-    ],
+    customers: [customerTile('started'), customerTile('ended')],
     payments: [
       summed(
-        t('payments.unknown'),
-        t('payments.unknownNote', {
+        named('payments.unknown', {
           unpriced: format.number(total(({ payments }) => payments.unpriced)),
           byHand: format.number(total(({ payments }) => payments.byHand)),
         }),
         ({ payments }) => payments.unpriced + payments.byHand,
       ),
-      summed(t('payments.failed'), t('payments.failedNote'), ({ payments }) => payments.failed),
-      {
-        label: t('payments.pending'),
-        explanation: t('payments.pendingNote'),
-        value: now.plans.reduce((sum, { pending }) => sum + pending, 0),
-      },
-      summed(t('payments.refunds'), t('payments.refundsNote'), ({ payments }) => payments.refunds),
+      summed(named('payments.failed'), ({ payments }) => payments.failed),
+      { ...named('payments.pending'), value: sum(now.plans.map(({ pending }) => pending)) },
+      summed(named('payments.refunds'), ({ payments }) => payments.refunds),
     ],
     messages: [
       messages(
-        t('messages.alerts'),
-        t('messages.alertsNote', { active: format.number(now.activeAlerts) }),
+        named('messages.alerts', { active: format.number(now.activeAlerts) }),
         ({ alerts }) => alerts,
       ),
+      messages(named('messages.deliveries'), ({ deliveries }) => deliveries),
       messages(
-        t('messages.deliveries'),
-        t('messages.deliveriesNote'),
-        ({ deliveries }) => deliveries,
+        { label: t('staffLabels:emailsSent'), explanation: t('messages.mailsNote') },
+        ({ mails }) => mails,
       ),
-      messages(t('staffLabels:emailsSent'), t('messages.mailsNote'), ({ mails }) => mails),
       messages(
-        t('messages.failedMails'),
-        t('messages.failedMailsNote'),
+        named('messages.failedMails'),
         ({ failedMails, keptMails }) => failedMails + keptMails,
       ),
     ],
