@@ -9,10 +9,8 @@ import { useUser } from '../../session/session-context.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/states/toast.ts'
 import { useSetBlocked, useSetRole } from './api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { RunningSubscription } from './running-subscription.tsx'
 
 /** A user's access: their role, and whether they may sign in. */
 export function AccessPanel({ person }: { person: PersonDetail }) {
@@ -27,10 +25,8 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
   const changeRole = useSetRole(person.id)
   const changeBlocked = useSetBlocked(person.id)
   const isBlocking = !person.isBlocked
-  const [ends, setEnds] = useState(false)
   const opensAll = asking === 'role' && role !== 'member'
   const running = opensAll || (asking === 'blocked' && isBlocking) ? person.running : null
-  const endsSubscription = running === 'portal' && ends
   // The text for a member already says that the keys end.
   const losesKeys = asking === 'blocked' ? isBlocking : role === 'editor'
   const feedKeys = losesKeys ? person.apiKeys.filter(({ needsAdmin }) => needsAdmin).length : 0
@@ -39,19 +35,8 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
     <>
       {endedKeys > 0 && <Text size="sm">{t('blockedKeys', { count: endedKeys })}</Text>}
       {feedKeys > 0 && <Text size="sm">{t('endingKeys', { count: feedKeys })}</Text>}
-      <RunningSubscription running={running} ends={ends} onChange={setEnds} />
     </>
   )
-  const leave = () => {
-    setAsking(null)
-    setEnds(false)
-  }
-  const done = (text: string) => ({
-    onSuccess: () => {
-      leave()
-      toast(text)
-    },
-  })
   return (
     <Panel title={t('access')}>
       <Stack gap="sm" mt="sm">
@@ -86,11 +71,11 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
               ? t('leavesText', { name: person.name })
               : t('changeRoleText', { name: person.name, role: t(`roles.${role}`) })
           }
-          attempt={changeRole}
-          onConfirm={(reason) =>
-            changeRole.mutate({ role, endsSubscription, reason }, done(t('roleChanged')))
-          }
-          onLeave={leave}
+          running={running}
+          change={changeRole}
+          bodyOf={(given) => ({ role, ...given })}
+          done={t('roleChanged')}
+          onLeave={() => setAsking(null)}
         >
           {consequences}
         </ReasonDialog>
@@ -100,14 +85,11 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
           title={isBlocking ? t('block') : t('unblock')}
           text={t(isBlocking ? 'blockText' : 'unblockText', { name: person.name })}
           isDangerous={isBlocking}
-          attempt={changeBlocked}
-          onConfirm={(reason) =>
-            changeBlocked.mutate(
-              { isBlocked: isBlocking, endsSubscription, reason },
-              done(isBlocking ? t('isNowBlocked') : t('isUnblocked')),
-            )
-          }
-          onLeave={leave}
+          running={running}
+          change={changeBlocked}
+          bodyOf={(given) => ({ isBlocked: isBlocking, ...given })}
+          done={t(isBlocking ? 'isNowBlocked' : 'isUnblocked')}
+          onLeave={() => setAsking(null)}
         >
           {consequences}
         </ReasonDialog>

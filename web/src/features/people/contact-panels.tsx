@@ -1,5 +1,5 @@
 import type { PersonDetail } from '@retorna/contract/staff/person'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toAdmin, toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -16,21 +16,20 @@ export function ConversationsPanel({
   hasMore,
 }: Pick<PersonDetail, 'conversations' | 'hasMore'>) {
   const { t } = useTranslation(['people', 'support'])
+  const format = useFormat()
   return (
     <Listed
       title={t('people:conversations')}
       none={t('people:noConversations')}
       hasMore={hasMore.conversations}
-      rows={conversations.map(({ id, state, updatedAt, beginning }) => ({
+      facts={conversations.map(({ id, state, updatedAt, beginning }) => [
+        format.moment(updatedAt),
+        <>
+          <TextLink to={toAdmin(`support/${id}`)}>{beginning}</TextLink> ·{' '}
+          {t(`support:desk.states.${state}`)}
+        </>,
         id,
-        at: updatedAt,
-        what: (
-          <>
-            <TextLink to={toAdmin(`support/${id}`)}>{beginning}</TextLink> ·{' '}
-            {t(`support:desk.states.${state}`)}
-          </>
-        ),
-      }))}
+      ])}
     />
   )
 }
@@ -38,16 +37,17 @@ export function ConversationsPanel({
 /** The mails that were sent to a user, without their texts. */
 export function MailsPanel({ mails, hasMore }: Pick<PersonDetail, 'mails' | 'hasMore'>) {
   const { t } = useTranslation(['people', 'operations', 'staffLabels'])
+  const format = useFormat()
   return (
     <Listed
       title={t('staffLabels:emailsSent')}
       none={t('people:noMails')}
       hasMore={hasMore.mails}
-      rows={mails.map(({ id, kind, state, createdAt }) => ({
+      facts={mails.map(({ id, kind, state, createdAt }) => [
+        format.moment(createdAt),
+        `${t(`operations:mails.kinds.${kind}`)} · ${t(`operations:mails.states.${state}`)}`,
         id,
-        at: createdAt,
-        what: `${t(`operations:mails.kinds.${kind}`)} · ${t(`operations:mails.states.${state}`)}`,
-      }))}
+      ])}
     />
   )
 }
@@ -61,18 +61,16 @@ export function AlertsPanel({ alerts, hasMore }: Pick<PersonDetail, 'alerts' | '
       title={t('alerts')}
       none={t('noAlerts')}
       hasMore={hasMore.alerts}
-      rows={alerts.map(({ id, createdAt, gameId, game, lastFiredAt }) => ({
+      facts={alerts.map(({ id, createdAt, gameId, game, lastFiredAt }) => [
+        format.moment(createdAt),
+        <>
+          <TextLink to={toGame(gameId)}>{game}</TextLink> ·{' '}
+          {lastFiredAt === null
+            ? t('neverFired')
+            : t('lastFired', { moment: format.moment(lastFiredAt) })}
+        </>,
         id,
-        at: createdAt,
-        what: (
-          <>
-            <TextLink to={toGame(gameId)}>{game}</TextLink> ·{' '}
-            {lastFiredAt === null
-              ? t('neverFired')
-              : t('lastFired', { moment: format.moment(lastFiredAt) })}
-          </>
-        ),
-      }))}
+      ])}
     />
   )
 }
@@ -85,44 +83,30 @@ export function KeysPanel({ apiKeys }: Pick<PersonDetail, 'apiKeys'>) {
     <Listed
       title={t('apiKeys')}
       none={t('noKeys')}
-      rows={apiKeys.map(({ id, createdAt, name, lastUsedAt }) => ({
+      facts={apiKeys.map(({ id, createdAt, name, lastUsedAt }) => [
+        format.moment(createdAt),
+        <>
+          <Breakable text={name} /> ·{' '}
+          {lastUsedAt === null
+            ? t('neverUsed')
+            : t('lastUsed', { moment: format.moment(lastUsedAt) })}
+        </>,
         id,
-        at: createdAt,
-        what: (
-          <>
-            <Breakable text={name} /> ·{' '}
-            {lastUsedAt === null
-              ? t('neverUsed')
-              : t('lastUsed', { moment: format.moment(lastUsedAt) })}
-          </>
-        ),
-      }))}
+      ])}
     />
   )
 }
 
-type Row = { id: number; at: string; what: ReactNode }
-
 function Listed({
   title,
   none,
-  rows,
+  facts,
   hasMore = false,
-}: {
-  title: string
-  none: string
-  rows: Row[]
-  hasMore?: boolean
-}) {
-  const format = useFormat()
+}: ComponentProps<typeof Facts> & { title: string; none: string; hasMore?: boolean }) {
   return (
     <Panel title={title}>
-      {rows.length === 0 ? (
-        <Hint>{none}</Hint>
-      ) : (
-        <Facts facts={rows.map(({ id, at, what }) => [format.moment(at), what, id])} />
-      )}
-      <CutHint shown={rows.length} hasMore={hasMore} />
+      {facts.length === 0 ? <Hint>{none}</Hint> : <Facts facts={facts} />}
+      <CutHint shown={facts.length} hasMore={hasMore} />
     </Panel>
   )
 }

@@ -9,10 +9,8 @@ import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/states/toast.ts'
 import { useSetPlan } from './api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { RunningSubscription } from './running-subscription.tsx'
 
 type Subscription = PersonDetail['subscriptions'][number]
 
@@ -29,7 +27,6 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
   const plan = chosenPlan ?? person.plan
   const payment = chosenPayment ?? person.paymentStatus ?? 'paid'
   const [isAsking, setAsking] = useState(false)
-  const [ends, setEnds] = useState(false)
   const change = useSetPlan(person.id)
   const subscriptionText = ({ plan: bought, status, statusAt }: Subscription) => {
     const known = { plan: oneOf(PLANS, bought), status: oneOf(PAYMENT_STATUSES, status) }
@@ -45,21 +42,6 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
     paymentStatus === person.paymentStatus &&
     person.pendingPlan === null &&
     person.graceUntil === null
-  const running = paymentStatus === 'cancelled' ? person.running : null
-  const leave = () => {
-    setAsking(false)
-    setEnds(false)
-  }
-  const confirm = (reason: string) =>
-    change.mutate(
-      { plan, paymentStatus, endsSubscription: running === 'portal' && ends, reason },
-      {
-        onSuccess: () => {
-          leave()
-          toast(t('planChanged'))
-        },
-      },
-    )
   return (
     <Panel title={t('labels:plan')}>
       <Stack gap="sm" mt="sm">
@@ -105,16 +87,17 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
         <ReasonDialog
           title={t('labels:changePlan')}
           text={t('changePlanText', { name: person.name, plan: PLAN_NAMES[language][plan] })}
-          attempt={change}
-          onConfirm={confirm}
-          onLeave={leave}
+          running={paymentStatus === 'cancelled' ? person.running : null}
+          change={change}
+          bodyOf={(given) => ({ plan, paymentStatus, ...given })}
+          done={t('planChanged')}
+          onLeave={() => setAsking(false)}
         >
           {plan === 'free' && person.running !== null && (
             <Text size="sm">
               {t(person.running === 'portal' ? 'running.ends' : 'running.external')}
             </Text>
           )}
-          <RunningSubscription running={running} ends={ends} onChange={setEnds} />
         </ReasonDialog>
       )}
     </Panel>

@@ -1,17 +1,28 @@
-import { Text, Textarea } from '@mantine/core'
+import { Checkbox, Text, Textarea } from '@mantine/core'
+import type { PersonDetail } from '@retorna/contract/staff/person'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogForm } from '../../ui/form.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
+
+type Given = {
+  reason: string
+  /** Whether the user's running subscription ends, too. */
+  endsSubscription: boolean
+}
 
 /** Asks for a reason before an action on a user; errors are shown in the dialog. */
-export function ReasonDialog({
+export function ReasonDialog<Body>({
   title,
   text,
   hint,
   isDangerous = false,
-  attempt,
-  onConfirm,
+  running = null,
+  change,
+  bodyOf,
+  done,
   onLeave,
   children,
 }: {
@@ -21,31 +32,51 @@ export function ReasonDialog({
   /** Where the reason is kept; without it, in the audit log like any other. */
   hint?: string
   isDangerous?: boolean
-  attempt: { error: Error | null; isPending: boolean; reset: () => void }
-  onConfirm: (reason: string) => void
+  /** The subscription that goes on unless it is ended; ending it is offered if this server can. */
+  running?: PersonDetail['running']
+  change: Pick<UseMutationResult<unknown, Error, Body>, 'mutate' | 'reset' | 'error' | 'isPending'>
+  bodyOf: (given: Given) => Body
+  /** Said once the action is done. */
+  done: string
   onLeave: () => void
-  /** Further fields, placed above the reason. */
+  /** Further fields and consequences, placed above the reason. */
   children?: ReactNode
 }) {
   const { t } = useTranslation(['people', 'staffLabels'])
   const [reason, setReason] = useState('')
+  const [ends, setEnds] = useState(false)
   const leave = () => {
-    attempt.reset()
+    change.reset()
     onLeave()
   }
+  const confirm = () =>
+    change.mutate(bodyOf({ reason, endsSubscription: running === 'portal' && ends }), {
+      onSuccess: () => {
+        onLeave()
+        toast(done)
+      },
+    })
   return (
     <DialogForm
       title={title}
-      attempt={attempt}
-      fields={Object.keys(fieldsOf(attempt.error))}
+      attempt={change}
+      fields={Object.keys(fieldsOf(change.error))}
       submit={title}
       isReady={reason.trim().length >= 3}
       isDangerous={isDangerous}
-      onSubmit={() => onConfirm(reason)}
+      onSubmit={confirm}
       onClose={leave}
     >
       <Text size="sm">{text}</Text>
       {children}
+      {running !== null && <Text size="sm">{t(`running.${running}`)}</Text>}
+      {running === 'portal' && (
+        <Checkbox
+          label={t('running.end')}
+          checked={ends}
+          onChange={(event) => setEnds(event.currentTarget.checked)}
+        />
+      )}
       <Textarea
         label={t('staffLabels:reason')}
         description={hint ?? t('reasonHint')}
@@ -53,7 +84,7 @@ export function ReasonDialog({
         rows={3}
         maxLength={500}
         value={reason}
-        error={fieldsOf(attempt.error).reason}
+        error={fieldsOf(change.error).reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </DialogForm>

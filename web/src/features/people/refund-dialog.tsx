@@ -8,10 +8,8 @@ import { newRequestKey } from '../../api/request-key.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
-import { toast } from '../../ui/states/toast.ts'
 import { useRefund } from './api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { RunningSubscription } from './running-subscription.tsx'
 
 const CURRENCIES = ['BRL', 'USD', 'EUR', 'GBP']
 
@@ -34,30 +32,20 @@ export function RefundDialog({
     charge === null ? '' : charge.amount - charge.refunded,
   )
   const [currency, setCurrency] = useState(charge?.currency ?? 'BRL')
-  const [ends, setEnds] = useState(false)
   const change = useRefund(person.id)
   const isWhole = charge === null || Number(amount) >= charge.amount - charge.refunded
   const closes = way === 'refund' && isWhole && (charge?.closesPlan ?? true) && !person.isPaidByHand
   const running = closes ? person.running : null
-  const endsSubscription = running === 'portal' && ends
   const chargeId = charge?.id ?? null
-  const confirm = (reason: string) =>
-    change.mutate(
-      { key, chargeId, way, amount: Number(amount), currency, endsSubscription, reason },
-      {
-        onSuccess: () => {
-          onLeave()
-          toast(t('paid.done'))
-        },
-      },
-    )
   return (
     <ReasonDialog
       title={t(charge === null ? 'paid.record' : 'paid.refundPayment')}
       text={t(charge === null ? 'paid.recordText' : `paid.${way}Text`)}
       hint={t(charge === null ? 'paid.recordHint' : 'paid.refundHint')}
-      attempt={change}
-      onConfirm={confirm}
+      running={running}
+      change={change}
+      bodyOf={(given) => ({ key, chargeId, way, amount: Number(amount), currency, ...given })}
+      done={t('paid.done')}
       onLeave={onLeave}
     >
       <SegmentedControl
@@ -87,7 +75,6 @@ export function RefundDialog({
         />
       </Group>
       {running !== null && <Text size="sm">{t('paid.wholeText')}</Text>}
-      <RunningSubscription running={running} ends={ends} onChange={setEnds} />
     </ReasonDialog>
   )
 }
