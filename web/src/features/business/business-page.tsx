@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { WEEK_PERIODS } from '@retorna/domain/week'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function BusinessPage() {
   const file = useExport(period)
   return (
     <Stack gap="lg">
-      <div className={classes.bar}>
+      <Group justify="space-between" gap="8px 16px">
         <SegmentedControl
           classNames={{ label: classes.period }}
           aria-label={t('labels:period')}
@@ -35,7 +35,7 @@ export function BusinessPage() {
         >
           {t('export')}
         </Button>
-      </div>
+      </Group>
       <Failure error={file.error} />
       <Loaded query={business} failed={t('failed')} skeleton={<PanelSkeletons />}>
         {(figures) => (

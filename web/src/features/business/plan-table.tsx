@@ -1,19 +1,20 @@
+import { Box, Title } from '@mantine/core'
 import type { PlanCount } from '@retorna/contract/staff/business'
 import { PAYMENT_STATUSES } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
-import classes from './business.module.css'
 
 /** All accounts by plan and payment. */
 export function PlanTable({ plans }: { plans: readonly PlanCount[] }) {
   const { t } = useTranslation(['business', 'app', 'labels'])
   const format = useFormat()
   return (
-    <div className={classes.plans}>
-      <h3>{t('labels:plans')}</h3>
-      <p>{t('business:customers.plansNote')}</p>
+    <Box mt="lg">
+      <Title order={3}>{t('labels:plans')}</Title>
+      <Hint mb="sm">{t('business:customers.plansNote')}</Hint>
       <RecordTable<PlanCount>
         label={t('labels:plans')}
         rows={plans}
@@ -35,6 +36,6 @@ export function PlanTable({ plans }: { plans: readonly PlanCount[] }) {
           })),
         ]}
       />
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { getScreenshot, type OwnConversationDetail } from '@retorna/contract/support'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,12 +23,12 @@ export function Conversation({ id, ...props }: Props & { id: number }) {
   const state = conversation.data?.state
   return (
     <>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="xs">
         <h3 className={classes.heading} tabIndex={-1}>
           {t('messages')}
         </h3>
         {state !== undefined && <Badge>{t(`states.${state}`)}</Badge>}
-      </div>
+      </Group>
       <Loaded query={conversation} failed={t('loadFailed')}>
         {(loaded) => <Content conversation={loaded} {...props} />}
       </Loaded>

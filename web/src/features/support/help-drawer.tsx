@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button, Drawer, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,25 +10,15 @@ import { HelpHome, type HelpView } from './help-home.tsx'
 import { MessageForm } from './message-form.tsx'
 import classes from './support.module.css'
 
+type Help = { start: HelpView; text: string; page: string; onClose: () => void }
+
 /** The questions, the user's conversations with the team, and a form for messages about `page`, begun with `text`. */
-export function HelpDrawer({
-  isOpen,
-  start,
-  text,
-  page,
-  onClose,
-}: {
-  isOpen: boolean
-  start: HelpView
-  text: string
-  page: string
-  onClose: () => void
-}) {
+export function HelpDrawer({ isOpen, ...help }: Help & { isOpen: boolean }) {
   const { t } = useTranslation(['support', 'labels'])
   return (
     <Drawer
       opened={isOpen}
-      onClose={onClose}
+      onClose={help.onClose}
       position="right"
       size={480}
       title={t('title')}
@@ -36,23 +26,13 @@ export function HelpDrawer({
     >
       {/* An error inside the help cannot open the help again. */}
       <HelpContext value={null}>
-        <Views start={start} text={text} page={page} onClose={onClose} />
+        <Views {...help} />
       </HelpContext>
     </Drawer>
   )
 }
 
-function Views({
-  start,
-  text,
-  page,
-  onClose,
-}: {
-  start: HelpView
-  text: string
-  page: string
-  onClose: () => void
-}) {
+function Views({ start, text, page, onClose }: Help) {
   const { t } = useTranslation('support')
   const user = useUser()
   const [view, setView] = useState<HelpView>(user === null ? 'questions' : start)
@@ -71,7 +51,7 @@ function Views({
     toast(t('sent'))
   }
   return (
-    <div className={classes.views} ref={content}>
+    <Stack gap="lg" ref={content}>
       {view !== 'questions' && (
         <div>
           <Button
@@ -96,6 +76,6 @@ function Views({
       {typeof view === 'number' && (
         <Conversation key={view} id={view} page={page} onLeave={onClose} />
       )}
-    </div>
+    </Stack>
   )
 }

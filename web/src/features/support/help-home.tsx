@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -36,7 +36,7 @@ export function HelpHome({
         <Guest onLeave={onLeave} />
       ) : (
         <>
-          <section className={classes.part}>
+          <Stack component="section" gap="xs">
             <Button
               leftSection={<IconMessagePlus size={18} aria-hidden />}
               onClick={() => onView('write')}
@@ -44,11 +44,11 @@ export function HelpHome({
               {t('write')}
             </Button>
             <AnswerTime />
-          </section>
+          </Stack>
           <OwnConversations onOpen={onView} />
         </>
       )}
-      <section className={classes.part}>
+      <Stack component="section" gap="xs">
         <h3 className={classes.heading} tabIndex={-1}>
           {t('questions')}
         </h3>
@@ -62,7 +62,9 @@ export function HelpHome({
                 ) : (
                   <QuestionList entries={faq} example={t('labels:example')} />
                 )}
-                <h3 className={classes.heading}>{t('labels:contact')}</h3>
+                <Title order={3} mt="md">
+                  {t('labels:contact')}
+                </Title>
                 {reached.length === 0 && <Text size="sm">{t('labels:replyToEmail')}</Text>}
                 {reached.map(({ id, link, title, body }) => (
                   <p key={id} className={classes.contact}>
@@ -76,7 +78,7 @@ export function HelpHome({
             )
           }}
         </Loaded>
-      </section>
+      </Stack>
     </>
   )
 }
@@ -85,11 +87,11 @@ function Guest({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(['support', 'labels'])
   const location = useLocation()
   return (
-    <section className={classes.part}>
+    <Stack component="section" gap="xs">
       <Text size="sm">{t('guestText')}</Text>
       <LinkButton to={paths.login} state={originOf(location)} variant="default" onClick={onLeave}>
         {t('labels:signIn')}
       </LinkButton>
-    </section>
+    </Stack>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core'
 import { MAX_MESSAGE, MAX_SCREENSHOT_BYTES } from '@retorna/contract/support'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../ui/breakable.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { ScreenshotFailure, useSend } from './api.ts'
@@ -53,8 +54,8 @@ export function MessageForm({
     setScreenshot(image)
   }
   return (
-    <form
-      className={classes.form}
+    <Stack
+      component="form"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -77,7 +78,7 @@ export function MessageForm({
       />
       <Checkbox
         label={t('page')}
-        description={<span className={classes.address}>{page}</span>}
+        description={<Breakable text={page} />}
         checked={namesPage}
         classNames={{ body: classes.choice }}
         onChange={(event) => setNamesPage(event.currentTarget.checked)}
@@ -85,7 +86,7 @@ export function MessageForm({
       <ScreenshotField file={screenshot} isTooLarge={isTooLarge} onChange={setScreenshot} />
       {lacksScreenshot && <p>{t('screenshotFailed')}</p>}
       <Failure error={cause} />
-      <div className={classes.actions}>
+      <Group gap="8px 16px">
         <Button
           type="submit"
           disabled={draft.text.trim() === '' || isTooLarge}
@@ -94,7 +95,7 @@ export function MessageForm({
           {t('send')}
         </Button>
         {isNew && <AnswerTime />}
-      </div>
-    </form>
+      </Group>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Group, Stack, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -12,7 +12,7 @@ export function OwnConversations({ onOpen }: { onOpen: (id: number) => void }) {
   const { t } = useTranslation('support')
   const own = useOwnConversations()
   return (
-    <section className={classes.part}>
+    <Stack component="section" gap="xs">
       <h3 className={classes.heading} tabIndex={-1}>
         {t('own')}
       </h3>
@@ -26,12 +26,12 @@ export function OwnConversations({ onOpen }: { onOpen: (id: number) => void }) {
                 <li key={id}>
                   <UnstyledButton className={classes.item} onClick={() => onOpen(id)}>
                     <span className={classes.beginning}>{beginning}</span>
-                    <span className={classes.facts}>
+                    <Group component="span" gap="4px 12px" c="dimmed" fz="sm">
                       <Badge tone={isUnread ? 'brand' : undefined}>
                         {isUnread ? t('newAnswer') : t(`states.${state}`)}
                       </Badge>
                       <RelativeTime moment={updatedAt} />
-                    </span>
+                    </Group>
                   </UnstyledButton>
                 </li>
               ))}
@@ -39,6 +39,6 @@ export function OwnConversations({ onOpen }: { onOpen: (id: number) => void }) {
           )
         }
       </Loaded>
-    </section>
+    </Stack>
   )
 }

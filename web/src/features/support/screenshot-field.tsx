@@ -1,9 +1,9 @@
-import { ActionIcon, Button, FileButton, Text } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { MAX_SCREENSHOT_BYTES } from '@retorna/contract/support'
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './support.module.css'
+import { Breakable } from '../../ui/breakable.tsx'
 
 const LIMIT = MAX_SCREENSHOT_BYTES / 1_000_000
 
@@ -20,7 +20,7 @@ export function ScreenshotField({
   const { t } = useTranslation('support')
   const wasRemoved = useRef(false)
   return (
-    <div className={classes.screenshot}>
+    <Stack gap={4} align="flex-start">
       {file === null ? (
         <FileButton
           accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
@@ -42,8 +42,8 @@ export function ScreenshotField({
           )}
         </FileButton>
       ) : (
-        <div className={classes.chosen}>
-          <span>{file.name}</span>
+        <Group gap="xs" wrap="nowrap">
+          <Breakable text={file.name} />
           <ActionIcon
             aria-label={t('removeScreenshot')}
             onClick={() => {
@@ -53,7 +53,7 @@ export function ScreenshotField({
           >
             <IconX size={18} aria-hidden />
           </ActionIcon>
-        </div>
+        </Group>
       )}
       <Text
         size="xs"
@@ -62,6 +62,6 @@ export function ScreenshotField({
       >
         {t(isTooLarge ? 'tooLarge' : 'screenshotHint', { limit: LIMIT })}
       </Text>
-    </div>
+    </Stack>
   )
 }

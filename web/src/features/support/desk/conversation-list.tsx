@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { StaffConversation } from '@retorna/contract/staff/support-desk'
 import { CONVERSATION_STATES } from '@retorna/contract/support'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import { useDesk } from './api.ts'
 import classes from './desk.module.css'
 import { DueTime } from './due-time.tsx'
 
+const FILTER = { flex: '1 1 140px', maw: 240 }
 const ASSIGNED = ['anybody', 'me', 'nobody'] as const
 
 /** The conversations in a state: waiting ones by due time, others by their latest message, newest first. */
@@ -27,20 +28,22 @@ export function ConversationList() {
   const isUnfiltered = state === 'waiting' && assigned === 'anybody'
   return (
     <Stack>
-      <div className={classes.filters}>
+      <Group gap="12px 16px">
         <Select
+          {...FILTER}
           label={t('labels:state')}
           data={CONVERSATION_STATES.map((value) => ({ value, label: t(`desk.states.${value}`) }))}
           value={state}
           onChange={setState}
         />
         <Select
+          {...FILTER}
           label={t('desk.assigned')}
           data={ASSIGNED.map((value) => ({ value, label: t(`desk.assignedTo.${value}`) }))}
           value={assigned}
           onChange={setAssigned}
         />
-      </div>
+      </Group>
       <Loaded
         query={conversations}
         rows={8}
@@ -93,10 +96,10 @@ function ConversationTable({
         {
           label: t('desk.person'),
           cell: ({ person }) => (
-            <span className={classes.person}>
+            <Group component="span" display="inline-flex" gap="4px 8px">
               {person.name}
               <PlanBadge plan={person.plan} />
-            </span>
+            </Group>
           ),
         },
         { label: t('desk.assigned'), cell: ({ assignee }) => assignee?.name ?? t('labels:nobody') },

@@ -1,8 +1,8 @@
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Tip } from '../../../ui/tip.tsx'
-import classes from './desk.module.css'
 
 /** When an answer is due, and whether that has passed; nothing if none is awaited. */
 export function DueTime({ dueAt, isOverdue }: { dueAt: string | null; isOverdue: boolean }) {
@@ -10,11 +10,11 @@ export function DueTime({ dueAt, isOverdue }: { dueAt: string | null; isOverdue:
   const format = useFormat()
   if (dueAt === null) return null
   return (
-    <span className={classes.due}>
+    <Group component="span" display="inline-flex" gap="4px 8px">
       <Tip label={format.relative(dueAt, new Date())}>
         <time dateTime={dueAt}>{format.moment(dueAt)}</time>
       </Tip>
       {isOverdue && <Badge tone="low">{t('desk.overdue')}</Badge>}
-    </span>
+    </Group>
   )
 }

@@ -43,17 +43,17 @@ function Content({ conversation }: { conversation: StaffConversationDetail }) {
   const { messages, person } = conversation
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <Stack miw={0}>
         <MessageList
           messages={messages}
           names={{ member: person.name, staff: t('team') }}
           screenshotEndpoint={getSupportScreenshot}
         />
         <AnswerForm conversation={conversation} />
-      </div>
-      <aside className={classes.column} aria-label={person.name}>
+      </Stack>
+      <Stack component="aside" miw={0} aria-label={person.name}>
         <About conversation={conversation} />
-      </aside>
+      </Stack>
     </div>
   )
 }
