@@ -29,6 +29,8 @@ test('fields are shown by name, part by part', () => {
   expect(fieldText(t, 'professional.price.pt.amount')).toBe(
     'Profissional › Preço › Português › Valor',
   )
+  expect(fieldText(t, 'source.kind')).toBe('Fonte › Tipo')
+  expect(fieldText(t, 'entry')).toBe('Registro')
   expect(fieldText(t, '12.toString')).toBe('12 › toString')
   const isActive = { field: 'isActive', before: 'true', after: 'false' }
   expect(changeTexts(t, isActive)).toEqual({ before: 'sim', after: 'não' })
