@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@retorna/contract/staff/audit-actions'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import type { TFunction } from 'i18next'
+import { oneOf } from '../../api/one-of.ts'
 import { audit } from '../../i18n/en/staff/audit.ts'
 import type { Change } from './changes.ts'
 
@@ -11,13 +12,12 @@ type ActionKey<Action> = Action extends `${infer Thing}.${infer Event}`
   ? `${Thing}/${Event}`
   : Action
 
-const isKnown = (action: string): action is AuditAction =>
-  AUDIT_ACTIONS.some((known) => known === action)
-
 /** What was done, worded to follow a name; an unknown action is returned as it is. */
 export function actionText(t: Translate, action: string): string {
-  if (!isKnown(action)) return action
-  return t(`actions.${action.replace('.', '/') as ActionKey<AuditAction>}`)
+  const known = oneOf(AUDIT_ACTIONS, action)
+  return known === undefined
+    ? action
+    : t(`actions.${known.replace('.', '/') as ActionKey<AuditAction>}`)
 }
 
 /** An image is recorded by its hash, which is meaningless to users. */
@@ -94,7 +94,7 @@ export function subjectText(
 ): string {
   const [first = '', ...others] = subject.split(' ')
   const rest = others.join(' ')
-  const kind = NAMED.find((named) => named === first)
+  const kind = oneOf(NAMED, first)
   if (kind !== undefined) return t(`subjects.${kind}`, { name: subjectName ?? rest })
   const entered = ENTERED.exec(subject)
   if (entered !== null) {
@@ -104,7 +104,7 @@ export function subjectText(
       ...(feed === undefined ? [] : [t('subjects.feed', { name: feed })]),
     ].join(' · ')
   }
-  const imported = IMPORTED.find((known) => known === first)
+  const imported = oneOf(IMPORTED, first)
   if (imported !== undefined && rest.startsWith('from ')) {
     return t(`subjects.${imported}From`, { file: rest.slice('from '.length) })
   }
