@@ -1,7 +1,6 @@
 import type { BusinessWeek } from '@retorna/contract/staff/business'
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '../../i18n/format.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import type { TrendTile } from '../../ui/figures/trend-tiles.tsx'
 import { currenciesOf, revenueIn, totalOf } from './totals.ts'
 
@@ -9,7 +8,6 @@ import { currenciesOf, revenueIn, totalOf } from './totals.ts'
 export function useRevenueTiles(weeks: readonly BusinessWeek[]): TrendTile[] {
   const { t } = useTranslation('business')
   const format = useFormat()
-  const locale = localeOf(useLanguage())
   const currencies = currenciesOf(weeks)
   if (currencies.length === 0) {
     return [
@@ -24,14 +22,13 @@ export function useRevenueTiles(weeks: readonly BusinessWeek[]): TrendTile[] {
   return currencies.map((currency) => {
     const amountOf = (week: BusinessWeek) => revenueIn(currency, week).amount
     const payments = totalOf(weeks, (week) => revenueIn(currency, week).payments) ?? 0
-    const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
     return {
       label: t('payments.revenue', { currency }),
       explanation: t('payments.revenueNote'),
       value: totalOf(weeks, amountOf),
       counts: weeks.map(amountOf),
       note: t('payments.revenueOf', { count: payments, formatted: format.number(payments) }),
-      format: (amount: number) => money.format(amount),
+      format: (amount: number) => format.money(amount, currency),
     }
   })
 }

@@ -1,10 +1,8 @@
 import { Stack } from '@mantine/core'
 import { PAYMENT_OUTCOMES } from '@retorna/contract/staff/operations'
-import { formatPrice } from '@retorna/domain/price'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
-import { localeOf } from '../../i18n/format.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter.tsx'
 import { MissingValue, NotAvailable } from '../../ui/figures/missing-value.tsx'
@@ -16,7 +14,6 @@ import { Listed } from './listed.tsx'
 export function PaymentEvents() {
   const { t } = useTranslation(['operations', 'labels', 'staffLabels'])
   const format = useFormat()
-  const locale = localeOf(useLanguage())
   const [outcome, setOutcome] = useAddressFilter('outcome', PAYMENT_OUTCOMES)
   const received = usePaymentEvents(outcome === undefined ? {} : { outcome })
   return (
@@ -53,7 +50,7 @@ export function PaymentEvents() {
               amount === null || currency === null ? (
                 <NotAvailable />
               ) : (
-                formatPrice({ amount, currency: currency.toUpperCase() }, locale)
+                format.money(amount, currency.toUpperCase())
               ),
           },
           {

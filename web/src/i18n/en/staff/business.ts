@@ -34,6 +34,7 @@ export const business = {
     title: 'Customers',
     subtitle:
       'People with a paid plan, as reported by the payment provider or set by staff. Staff are left out.',
+    paying: staffLabels.paying,
     payingNote:
       'People whose plan is paid right now, as reported by the payment provider or set by staff. Staff are left out.',
     started: 'Gained',
@@ -84,6 +85,7 @@ export const business = {
     alertsNote: 'Notifications raised by alerts. Active alerts right now: {{active}}.',
     deliveries: 'Push, webhook, SMS',
     deliveriesNote: 'Notifications that reached a browser, a webhook or a phone.',
+    mails: staffLabels.emailsSent,
     mailsNote: 'Emails of all kinds that the mail server accepted.',
     failedMails: 'Emails not sent',
     failedMailsNote:

@@ -36,6 +36,7 @@ export const business = {
     title: 'Clientes',
     subtitle:
       'Pessoas com plano pago, segundo o provedor de pagamento ou por ajuste da equipe. A equipe não entra.',
+    paying: staffLabels.paying,
     payingNote:
       'Pessoas com o plano pago neste momento, segundo o provedor de pagamento ou por ajuste da equipe. A equipe não entra.',
     started: 'Novos',
@@ -87,6 +88,7 @@ export const business = {
     alertsNote: 'Notificações geradas por alertas. Alertas ativos neste momento: {{active}}.',
     deliveries: 'Push, webhook e SMS',
     deliveriesNote: 'Notificações que chegaram a um navegador, webhook ou celular.',
+    mails: staffLabels.emailsSent,
     mailsNote: 'E-mails de todo tipo aceitos pelo servidor de e-mail.',
     failedMails: 'E-mails não enviados',
     failedMailsNote:
