@@ -90,13 +90,7 @@ export function PayoutTableUpload({
       <Group>
         <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={choose}>
           {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              loading={upload.isPending}
-              disabled={!hasSource}
-              title={hasSource ? undefined : t('payoutTables.sourceFirst')}
-            >
+            <Button {...props} variant="default" loading={upload.isPending} disabled={!hasSource}>
               {t('payoutTables.choose')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { toAdmin } from '../../../app/paths.ts'
@@ -19,10 +19,7 @@ export function PullPage() {
       <Loaded query={usePull(id)} rows={8}>
         {({ name, timeZone, version, pull, runs }) => (
           <Stack>
-            <div>
-              <Title order={2}>{t('title', { name })}</Title>
-              <Text c="dimmed">{t('text')}</Text>
-            </div>
+            <Title order={2}>{t('title', { name })}</Title>
             {pull?.source.kind === 'sftp' && <HostKey id={id} pull={pull} />}
             <PullEditor id={id} version={version} pull={pull} timeZone={timeZone} />
             <RunLog id={id} pull={pull} runs={runs} />

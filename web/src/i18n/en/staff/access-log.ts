@@ -2,7 +2,7 @@ import { labels } from '@retorna/contract/words/en/labels'
 import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 export const accessLog = {
   title: 'Sign-ins and refusals',
-  text: 'Who signed in, who was refused and why. Entries cannot be edited and are kept for one year.',
+  text: 'Entries cannot be edited and are kept for one year.',
   kind: 'Event',
   person: labels.user,
   personHint: staffLabels.nameEmailOrId,

@@ -137,7 +137,7 @@ export const operations = {
   },
   jobs: {
     title: 'Failed jobs',
-    text: 'Jobs whose last attempt failed. Waiting jobs are retried automatically.',
+    text: 'Waiting jobs are retried automatically.',
     none: 'No failed jobs',
     task: 'Job',
     attempts: 'Attempts',

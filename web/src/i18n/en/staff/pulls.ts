@@ -1,7 +1,6 @@
 import { labels } from '@retorna/contract/words/en/labels'
 export const pulls = {
   title: 'Pull: {{name}}',
-  text: 'This feed fetches its readings by itself.',
   failed: 'The pull could not be loaded',
   source: {
     title: 'Where the readings are',

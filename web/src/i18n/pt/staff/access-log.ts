@@ -5,7 +5,7 @@ import type { SameShape } from '../../same-shape.ts'
 
 export const accessLog = {
   title: 'Acessos e recusas',
-  text: 'Quem entrou, quem foi barrado e por quê. Os registros nunca são editados e ficam por um ano.',
+  text: 'Os registros nunca são editados e ficam por um ano.',
   kind: 'O que houve',
   person: labels.user,
   personHint: staffLabels.nameEmailOrId,

@@ -140,7 +140,7 @@ export const operations = {
   },
   jobs: {
     title: 'Tarefas com falha',
-    text: 'Tarefas cuja última tentativa falhou. As que estão em espera são repetidas automaticamente.',
+    text: 'As tarefas em espera são repetidas automaticamente.',
     none: 'Nenhuma tarefa com falha',
     task: 'Tarefa',
     attempts: 'Tentativas',

@@ -4,7 +4,6 @@ import type { SameShape } from '../../same-shape.ts'
 
 export const pulls = {
   title: 'Busca: {{name}}',
-  text: 'Este feed busca as leituras automaticamente.',
   failed: 'Não foi possível carregar a busca',
   source: {
     title: 'Onde estão as leituras',
