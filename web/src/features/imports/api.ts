@@ -87,29 +87,27 @@ export function useUpload() {
   })
 }
 
-export function usePreview(id: number) {
+/** A step of an import. If it fails, the import is reloaded: the server may have changed it, or somebody else has. */
+function useStep<Body>(id: number, step: (body: Body) => Promise<ReplyOf<typeof getImport>>) {
   const keep = useKeep()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: ImportOptions) =>
-      call(previewImport, { params: { id }, body }, { timeOutMs: READING_MS }),
+    mutationFn: step,
     onSuccess: keep,
-    // The server may have changed the options anyway, so a preview made with others is no longer valid.
     onError: () => queryClient.invalidateQueries({ queryKey: [...IMPORTS, 'one', id] }),
   })
 }
 
-/** Stores an import as it is shown; if it was changed in the meantime, it is reloaded. */
-export function useRun(id: number) {
-  const keep = useKeep()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof runImport>['body']) =>
-      call(runImport, { params: { id }, body }, { timeOutMs: CHANGE_TIME_OUT_MS }),
-    onSuccess: keep,
-    onError: () => queryClient.invalidateQueries({ queryKey: [...IMPORTS, 'one', id] }),
-  })
-}
+export const usePreview = (id: number) =>
+  useStep(id, (body: ImportOptions) =>
+    call(previewImport, { params: { id }, body }, { timeOutMs: READING_MS }),
+  )
+
+/** Stores an import as it is shown, unless it was changed in the meantime. */
+export const useRun = (id: number) =>
+  useStep(id, (body: RequestOf<typeof runImport>['body']) =>
+    call(runImport, { params: { id }, body }, { timeOutMs: CHANGE_TIME_OUT_MS }),
+  )
 
 export const useDrop = (id: number) =>
   useChange(LIST, () => call(dropImport, { params: { id } }, { timeOutMs: CHANGE_TIME_OUT_MS }))

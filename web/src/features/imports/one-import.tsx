@@ -1,4 +1,4 @@
-import { Alert, Group, Stack } from '@mantine/core'
+import { Alert, Group, Stack, Title } from '@mantine/core'
 import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useImport, useRun } from './api.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import classes from './imports.module.css'
 import { PrepareImport } from './prepare-import.tsx'
 import { RefusedDownload } from './report-view.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -30,7 +29,9 @@ export function OneImport({ id }: { id: number }) {
         {(found) => (
           <>
             <Group gap="8px 12px">
-              <h2 className={classes.name}>{found.fileName}</h2>
+              <Title order={2} style={{ overflowWrap: 'anywhere' }}>
+                {found.fileName}
+              </Title>
               <StateBadge state={found.undoneAt === null ? found.state : 'undone'} />
             </Group>
             <Stage found={found} />

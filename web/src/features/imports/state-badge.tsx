@@ -4,12 +4,8 @@ import { Badge } from '../../ui/figures/badge.tsx'
 
 type State = PendingImport['state'] | 'undone'
 
-const TONES: Record<State, string> = {
-  uploading: 'brand',
-  draft: 'brand',
-  queued: 'brand',
-  running: 'brand',
-  storing: 'brand',
+/** Of an import that has ended. */
+const TONES: Partial<Record<State, string>> = {
   done: 'high',
   'nothing-new': 'neutral',
   refused: 'middle',
@@ -21,5 +17,5 @@ const TONES: Record<State, string> = {
 /** The state of an import, or that its batch was undone. */
 export function StateBadge({ state }: { state: State }) {
   const { t } = useTranslation('imports')
-  return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+  return <Badge tone={TONES[state] ?? 'brand'}>{t(`states.${state}`)}</Badge>
 }
