@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Stack, Title } from '@mantine/core'
 import type { AdminGame, GameValues } from '@retorna/contract/staff/catalog-editor'
 import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,6 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useChangeGame, useGame, useLatestGame, useProviders } from './api.ts'
-import classes from './catalog-editor.module.css'
 import { FeedVersionsPanel } from './feed-versions-panel.tsx'
 import { fieldLabel, useShownValue } from './field-text.ts'
 import { GameForm } from './game-form.tsx'
@@ -30,7 +29,9 @@ export function EditGame({ id }: { id: number }) {
       <Loaded query={query} rows={10}>
         {(game) => (
           <>
-            <h2 className={classes.title}>{game.values.name}</h2>
+            <Title order={2} style={{ overflowWrap: 'anywhere' }}>
+              {game.values.name}
+            </Title>
             {game.mergedInto === null ? (
               <Loaded query={providers} rows={8}>
                 {(known) => (

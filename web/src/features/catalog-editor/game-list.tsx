@@ -19,7 +19,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useGames, useProviders } from './api.ts'
-import classes from './catalog-editor.module.css'
 
 const MAX_SEARCH_LENGTH = 100
 const STATES = ['all', 'active', 'inactive'] as const
@@ -41,9 +40,10 @@ export function GameList() {
   })
   return (
     <Stack>
-      <div className={classes.filters}>
+      <Group align="flex-end" gap="sm">
         <TextInput
           type="search"
+          flex="2 1 260px"
           label={t('search')}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={text}
@@ -51,6 +51,7 @@ export function GameList() {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Select
+          flex="1 1 150px"
           label={t('labels:provider')}
           searchable
           data={[
@@ -64,6 +65,7 @@ export function GameList() {
           onChange={setProvider}
         />
         <Select
+          flex="1 1 150px"
           label={t('labels:state')}
           data={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
           value={state}
@@ -72,7 +74,7 @@ export function GameList() {
         <LinkButton to={toAdmin('catalogue/new')} leftSection={<IconPlus size={18} aria-hidden />}>
           {t('addGame')}
         </LinkButton>
-      </div>
+      </Group>
       <Loaded query={games} rows={10}>
         {({ games: found, total }) =>
           total === 0 ? (
