@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { showValues } from './cell-text.ts'
 import type { Choice, Draft, Side } from './draft.ts'
 import classes from './entry-bars.module.css'
@@ -37,7 +38,7 @@ export function ConflictDialog({
     const differences = ENTERED_FIELDS.filter((field) => mine[field] !== theirs[field]).map(
       (field) => ({ gameId: Number(id), field, mine: mine[field], theirs: theirs[field] }),
     )
-    return [{ gameId: Number(id), row, reading: row.conflict.reading, differences }]
+    return [{ gameId: Number(id), reading: row.conflict.reading, differences }]
   })
   const sideOf = ({ gameId, field }: Pick<Difference, 'gameId' | 'field'>): Side =>
     sides[`${gameId} ${field}`] ?? (draft[gameId]?.cells[field] === undefined ? 'theirs' : 'mine')
@@ -54,37 +55,45 @@ export function ConflictDialog({
       <Stack>
         <Text size="sm">{t('conflict.text')}</Text>
         {conflicts.map(({ gameId, reading, differences }) => (
-          <section key={gameId} className={classes.game} aria-labelledby={`conflict-${gameId}`}>
-            <h3 id={`conflict-${gameId}`}>
-              {rows.find((row) => row.game_id === gameId)?.name ?? `#${gameId}`}
-            </h3>
-            <Theirs reading={reading} />
-            {differences.map((difference) => (
-              <SegmentedControl
-                key={difference.field}
-                fullWidth
-                // Side by side, a phone would cut off the other value.
-                orientation="vertical"
-                size="md"
-                classNames={{ label: classes.side }}
-                aria-label={t(`columns.${difference.field}`)}
-                value={sideOf(difference)}
-                onChange={(side) =>
-                  setSides({
-                    ...sides,
-                    [`${gameId} ${difference.field}`]: side === 'mine' ? 'mine' : 'theirs',
-                  })
-                }
-                data={(['mine', 'theirs'] as const).map((side) => ({
-                  value: side,
-                  label: t(`conflict.${side}`, {
-                    column: t(`columns.${difference.field}`),
-                    value: difference[side] || t('conflict.nothing'),
-                  }),
-                }))}
-              />
-            ))}
-          </section>
+          <Paper
+            key={gameId}
+            component="section"
+            withBorder
+            p="sm"
+            aria-labelledby={`conflict-${gameId}`}
+          >
+            <Stack gap="xs">
+              <Title order={3} id={`conflict-${gameId}`}>
+                {rows.find((row) => row.game_id === gameId)?.name ?? `#${gameId}`}
+              </Title>
+              <Theirs reading={reading} />
+              {differences.map((difference) => (
+                <SegmentedControl
+                  key={difference.field}
+                  fullWidth
+                  // Side by side, a phone would cut off the other value.
+                  orientation="vertical"
+                  size="md"
+                  classNames={{ label: classes.side }}
+                  aria-label={t(`columns.${difference.field}`)}
+                  value={sideOf(difference)}
+                  onChange={(side) =>
+                    setSides({
+                      ...sides,
+                      [`${gameId} ${difference.field}`]: side === 'mine' ? 'mine' : 'theirs',
+                    })
+                  }
+                  data={(['mine', 'theirs'] as const).map((side) => ({
+                    value: side,
+                    label: t(`conflict.${side}`, {
+                      column: t(`columns.${difference.field}`),
+                      value: difference[side] || t('conflict.nothing'),
+                    }),
+                  }))}
+                />
+              ))}
+            </Stack>
+          </Paper>
         ))}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onChoose(choices('theirs'))}>
@@ -105,13 +114,13 @@ function Theirs({ reading }: { reading: EntryRow['reading'] }) {
   const format = useFormat()
   const actorName = useActorName()
   return (
-    <p className={classes.theirs}>
+    <Hint>
       {reading === null
         ? t('conflict.removed')
         : t('conflict.by', {
             person: actorName(reading.enteredBy),
             moment: format.moment(reading.enteredAt),
           })}
-    </p>
+    </Hint>
   )
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Group, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { addDays } from '@retorna/domain/day'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { Tip } from '../../ui/tip.tsx'
 /** Earlier years are digits of a year that is still being typed: 0002, 0020, 0202. */
 const FIRST_DAY = '2000-01-01'
 
-/** The day of the sheet, with steps to the days around it; never after `today`. */
+/** The day of the sheet, with steps to the days around it by button and by key; never after `today`. */
 export function DayField({
   day,
   today,
@@ -26,6 +27,19 @@ export function DayField({
     setShown(day)
     setTyped(null)
   }
+  const previous = addDays(day, -1)
+  const next = addDays(day, 1)
+  const open = (chosen: string) => {
+    if (chosen >= FIRST_DAY && chosen <= today) onChange(chosen)
+  }
+  // Also works while a cell or a field has the focus.
+  useHotkeys(
+    [
+      ['alt+PageUp', () => open(previous)],
+      ['alt+PageDown', () => open(next)],
+    ],
+    [],
+  )
   const step = (direction: 'previous' | 'next') => {
     const Icon = direction === 'previous' ? IconChevronLeft : IconChevronRight
     const label = t(`filters.${direction}`)
@@ -36,7 +50,7 @@ export function DayField({
           variant="default"
           aria-label={label}
           disabled={direction === 'next' && day >= today}
-          onClick={() => onChange(addDays(day, direction === 'next' ? 1 : -1))}
+          onClick={() => open(direction === 'next' ? next : previous)}
         >
           <Icon size={20} aria-hidden />
         </ActionIcon>
@@ -53,9 +67,8 @@ export function DayField({
         max={today}
         value={typed ?? day}
         onChange={(event) => {
-          const chosen = event.currentTarget.value
-          setTyped(chosen)
-          if (chosen >= FIRST_DAY && chosen <= today) onChange(chosen)
+          setTyped(event.currentTarget.value)
+          open(event.currentTarget.value)
         }}
         onBlur={() => setTyped(null)}
       />

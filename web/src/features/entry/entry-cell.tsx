@@ -76,8 +76,8 @@ type Flags = Record<'isMarked' | 'isUnsaved' | 'isSaved', boolean>
 
 function CellIcon({ isMarked, isUnsaved, isSaved }: Flags) {
   if (isMarked) return <IconAlertTriangle size={14} aria-hidden />
-  if (isUnsaved) return <IconPencil size={14} aria-hidden data-state="unsaved" />
-  return isSaved ? <IconCheck size={14} aria-hidden data-state="saved" /> : null
+  if (isUnsaved) return <IconPencil size={14} aria-hidden color="var(--brand)" />
+  return isSaved ? <IconCheck size={14} aria-hidden color="var(--high)" /> : null
 }
 
 /** The DOM id of a cell's input. */

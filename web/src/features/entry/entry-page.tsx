@@ -13,7 +13,6 @@ import { EntrySheet, type SheetState } from './entry-sheet.tsx'
 import { segmentText } from './segment.ts'
 import { SegmentFold } from './segment-fold.tsx'
 import { SheetBar } from './sheet-bar.tsx'
-import type { Cursor } from './use-kept-cursor.ts'
 import { useSheet } from './use-sheet.ts'
 
 /** The grid for typing and pasting a day's readings. */
@@ -52,7 +51,7 @@ function Sheet({ userId, home }: { userId: string; home: number }) {
     deserialize: (value) => value ?? '',
   })
   const [{ hasSums, hasUnsavedSums, sourceError }, setState] = useState(NOTHING_KNOWN)
-  const cursor = useRef<Cursor>(null)
+  const cursor = useRef<string>(null)
   return (
     <Stack>
       <div className={foldStyles.folds}>

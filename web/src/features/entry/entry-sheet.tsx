@@ -19,14 +19,13 @@ import { EntryGrid } from './entry-grid.tsx'
 import type { Place } from './grid-range.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useDaySteps } from './use-day-steps.ts'
 import { draftKey, useDraft } from './use-draft.ts'
 import { useFaultyRow } from './use-faulty-row.ts'
 import { useGridEdits } from './use-grid-edits.ts'
-import { type Cursor, useKeptCursor } from './use-kept-cursor.ts'
+import { useKeptCursor } from './use-kept-cursor.ts'
 import { useSave } from './use-save.ts'
 import type { SheetFilters } from './use-sheet.ts'
-import { useFields, useKeptIds, useRowHeight, useRowState } from './use-sheet-rows.ts'
+import { shownFields, useKeptIds, useRowHeight, useRowState } from './use-sheet-rows.ts'
 
 /** The state of the sheet that the bar above it shows. */
 export type SheetState = {
@@ -51,8 +50,8 @@ export function EntrySheet({
   filters: SheetFilters
   change: (changes: Partial<SheetFilters>) => void
   source: string
-  /** The cell that had the focus before the day was changed. */
-  cursor: RefObject<Cursor | null>
+  /** The DOM id of the cell that had the focus before the day was changed. */
+  cursor: RefObject<string | null>
   /** Receives the product's current day, which may differ from the local one. */
   onToday: (today: string) => void
   onState: (state: SheetState) => void
@@ -66,7 +65,7 @@ export function EntrySheet({
   const hasUnsavedSums = Object.values(draft).some(({ cells }) =>
     EXTRA_FIELDS.some((field) => cells[field]),
   )
-  const fields = useFields(hasUnsavedSums || filters.sums, loaded)
+  const fields = shownFields(hasUnsavedSums || filters.sums, loaded)
   const height = useRowHeight(fields.length)
   const kept = useKeptIds(filters.shown === 'unsaved', Object.keys(draft))
   const rows = useMemo(
@@ -112,9 +111,8 @@ export function EntrySheet({
     if (filters.shown !== 'missing') void queryClient.invalidateQueries({ queryKey: [SHEETS] })
   })
   useWarning(Object.keys(draft).length > 0)
-  const keepCursor = useKeptCursor(cursor, { rows: present, active: edits.focus.active, goTo })
+  useKeptCursor(cursor, present, goTo)
   const today = sheet.data?.today
-  useDaySteps({ day, today, leave: keepCursor, change })
   useEffect(() => {
     if (today !== undefined) onToday(today)
   }, [today, onToday])

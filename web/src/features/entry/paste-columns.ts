@@ -41,7 +41,7 @@ export function pastedColumns(
   isProvider: (name: string) => boolean,
 ): PastedColumns | null {
   const read = (cells[0] ?? []).map((heading) => readHeading(heading, LISTS))
-  const headings = read.map((one) => (one === null ? null : MEANINGS[one.key]))
+  const headings = read.map((one) => (one && MEANINGS[one.key]) ?? null)
   const isHeader =
     cells.length > 1 && headings.some((meaning) => meaning === 'key' || meaning === 'name')
   const meanings = isHeader
@@ -81,11 +81,7 @@ export const isKey = (meaning: Key | EnteredField | null): meaning is Key =>
 const LISTS = { ...READING_HEADINGS, slug: [...READING_HEADINGS.slug, 'id'] }
 type Column = keyof typeof LISTS
 
-const MEANINGS: Readonly<Record<Column, Key | EnteredField | null>> = {
-  ...(Object.fromEntries(Object.keys(LISTS).map((column) => [column, null])) as Record<
-    Column,
-    null
-  >),
+const MEANINGS: Readonly<Partial<Record<Column, Key | EnteredField>>> = {
   ...Object.fromEntries(ENTERED_FIELDS.map((field) => [FIGURE_COLUMNS[field], field])),
   slug: 'key',
   name: 'name',

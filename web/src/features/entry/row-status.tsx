@@ -88,7 +88,7 @@ function Word({
   text: string
 }) {
   return (
-    <span className={classes.word} data-tone={tone} title={text}>
+    <span className={classes.word} style={{ color: `var(--${tone})` }} title={text}>
       <Icon size={16} aria-hidden />
       <span>{text}</span>
     </span>

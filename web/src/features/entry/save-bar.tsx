@@ -15,6 +15,8 @@ import classes from './entry-bars.module.css'
 import type { DraftControl } from './use-draft.ts'
 import type { Saving } from './use-save.ts'
 
+const LOW = { color: 'var(--low)' }
+
 /** How much is unsaved, what blocks saving, and the save, undo and redo buttons. */
 export function SaveBar({
   control,
@@ -56,12 +58,12 @@ export function SaveBar({
         <strong>{cells === 0 ? t('save.nothing') : t('save.count', { count: cells })}</strong>
         {progress !== null && <span>{t('save.progress', progress)}</span>}
         {problems.map((problem) => (
-          <span key={problem} data-tone="low">
+          <span key={problem} style={LOW}>
             <IconAlertTriangle size={16} aria-hidden />
             {problem}
           </span>
         ))}
-        {!isKept && <span data-tone="low">{t('save.noRoom')}</span>}
+        {!isKept && <span style={LOW}>{t('save.noRoom')}</span>}
         {notice !== '' && error === null && progress === null && <span>{notice}</span>}
       </div>
       {progress !== null && (

@@ -1,4 +1,12 @@
-import { Box, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import {
+  Anchor,
+  Autocomplete,
+  Box,
+  Group,
+  SegmentedControl,
+  Switch,
+  TextInput,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -11,7 +19,6 @@ import { DayProgress } from './day-progress.tsx'
 import classes from './entry-bars.module.css'
 import { isPart } from './segment.ts'
 import { Shortcuts } from './shortcuts.tsx'
-import { SourceField } from './source-field.tsx'
 import { daysWithDrafts, draftKey } from './use-draft.ts'
 import { SHOWN, type SheetFilters } from './use-sheet.ts'
 
@@ -34,6 +41,7 @@ export function SheetBar({
   /** Whether the columns of sums are shown. */
   hasSums: boolean
   hasUnsavedSums: boolean
+  /** The source that saved readings name; if empty, they were entered here without a source. */
   source: string
   sourceError: string | undefined
   onSource: (source: string) => void
@@ -80,15 +88,22 @@ export function SheetBar({
         onChange={(value) => change({ shown: SHOWN.find((shown) => shown === value) ?? 'all' })}
         data={SHOWN.map((shown) => ({ value: shown, label: t(`shown.${shown}`) }))}
       />
-      <SourceField
-        source={source}
-        known={progress.data?.sources ?? []}
+      <Autocomplete
+        size="md"
+        label={t('source.label')}
+        placeholder={t('labels:entryGrid')}
+        data={progress.data?.sources ?? []}
+        value={source}
+        maxLength={200}
         error={sourceError}
+        clearable
+        clearButtonProps={{ 'aria-label': t('source.clear') }}
         onChange={onSource}
       />
       {/* The progress counts readings of all plays. */}
       <DayProgress progress={isPart(filters.segment) ? undefined : progress.data} />
-      <div className={classes.tools}>
+      {/* As high as the field beside it. */}
+      <Group justify="space-between" gap="0 12px" mih={42}>
         <Switch
           label={t('sums')}
           checked={hasSums}
@@ -97,16 +112,25 @@ export function SheetBar({
           onChange={(event) => change({ sums: event.currentTarget.checked })}
         />
         <Shortcuts />
-      </div>
+      </Group>
       {otherDays.length > 0 && (
-        <p className={classes.others}>
+        <Group component="p" gap="0 12px" c="dimmed" fz="sm" style={{ gridColumn: '1 / -1' }}>
           {t('otherDays')}{' '}
           {otherDays.map((day) => (
-            <button key={day} type="button" onClick={() => change({ day, shown: 'unsaved' })}>
+            <Anchor
+              key={day}
+              component="button"
+              type="button"
+              mih={44}
+              fz="inherit"
+              fw={600}
+              underline="always"
+              onClick={() => change({ day, shown: 'unsaved' })}
+            >
               {format.day(day)}
-            </button>
+            </Anchor>
           ))}
-        </p>
+        </Group>
       )}
     </Box>
   )

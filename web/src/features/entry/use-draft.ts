@@ -1,6 +1,6 @@
 import type { EntrySegment } from '@retorna/contract/staff/entry'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { UNSAVED_PREFIX } from '../../session/session-storage.ts'
 import type { Draft } from './draft.ts'
 import { isPart, segmentText } from './segment.ts'
@@ -12,7 +12,7 @@ type History = {
   undone: readonly Draft[]
   done: readonly Draft[]
   /** What the last step changed; consecutive typing in one cell is one step. */
-  subject: string | null
+  subject?: string | undefined
 }
 
 export type DraftControl = {
@@ -46,17 +46,14 @@ export function useDraft(owner: string, day: string): DraftControl {
   const present = useRef(history)
 
   const isStored = useRef(true)
-  const put = useCallback(
-    (next: History) => {
-      if (next.draft !== present.current.draft) {
-        isStored.current = storeDraft(owner, day, next.draft)
-        setKept(isStored.current)
-      }
-      present.current = next
-      setHistory(next)
-    },
-    [owner, day],
-  )
+  const put = (next: History) => {
+    if (next.draft !== present.current.draft) {
+      isStored.current = storeDraft(owner, day, next.draft)
+      setKept(isStored.current)
+    }
+    present.current = next
+    setHistory(next)
+  }
   // The draft may be changed by another tab, or by a save that has been running since before the sheet was left.
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -68,42 +65,35 @@ export function useDraft(owner: string, day: string): DraftControl {
     return () => window.removeEventListener('storage', onStorage)
   }, [owner, day])
 
-  const edit = useCallback(
-    (change: (draft: Draft) => Draft, subject: string | null = null) => {
-      const { draft, done, subject: last } = present.current
-      const isSameStep = subject !== null && subject === last
-      const steps = isSameStep ? done : [...done, draft].slice(-MAX_STEPS)
-      put({ draft: change(draft), done: steps, undone: [], subject })
-    },
-    [put],
-  )
-  const settle = useCallback(
-    (change: (draft: Draft) => Draft) => {
-      const key = keyOf(owner, day)
-      // A save continues after the sheet is left, and has not seen what was typed since the sheet was opened again.
-      const latest = isStored.current ? parsed(localStorage.getItem(key)) : present.current.draft
-      put(fresh(change(latest)))
-      // The browser notifies only other tabs.
-      if (isStored.current) {
-        const newValue = localStorage.getItem(key)
-        window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
-      }
-    },
-    [owner, day, put],
-  )
-  const undo = useCallback(() => {
+  const edit: DraftControl['edit'] = (change, subject) => {
+    const { draft, done, subject: last } = present.current
+    const isSameStep = subject !== undefined && subject === last
+    const steps = isSameStep ? done : [...done, draft].slice(-MAX_STEPS)
+    put({ draft: change(draft), done: steps, undone: [], subject })
+  }
+  const settle: DraftControl['settle'] = (change) => {
+    const key = keyOf(owner, day)
+    // A save continues after the sheet is left, and has not seen what was typed since the sheet was opened again.
+    const latest = isStored.current ? parsed(localStorage.getItem(key)) : present.current.draft
+    put(fresh(change(latest)))
+    // The browser notifies only other tabs.
+    if (isStored.current) {
+      const newValue = localStorage.getItem(key)
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    }
+  }
+  const undo = () => {
     const { draft, done, undone } = present.current
     const before = done.at(-1)
     if (before === undefined) return
-    put({ draft: before, done: done.slice(0, -1), undone: [...undone, draft], subject: null })
-  }, [put])
-  const redo = useCallback(() => {
+    put({ draft: before, done: done.slice(0, -1), undone: [...undone, draft] })
+  }
+  const redo = () => {
     const { draft, done, undone } = present.current
     const after = undone.at(-1)
     if (after === undefined) return
-    put({ draft: after, done: [...done, draft], undone: undone.slice(0, -1), subject: null })
-  }, [put])
-  const latest = useCallback(() => present.current.draft, [])
+    put({ draft: after, done: [...done, draft], undone: undone.slice(0, -1) })
+  }
 
   return {
     draft: history.draft,
@@ -114,11 +104,11 @@ export function useDraft(owner: string, day: string): DraftControl {
     settle,
     undo,
     redo,
-    latest,
+    latest: () => present.current.draft,
   }
 }
 
-const fresh = (draft: Draft): History => ({ draft, undone: [], done: [], subject: null })
+const fresh = (draft: Draft): History => ({ draft, undone: [], done: [] })
 
 const keyOf = (owner: string, day: string): string => `${UNSAVED_PREFIX}entry:${owner}:${day}`
 

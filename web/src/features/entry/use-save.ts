@@ -14,6 +14,8 @@ import type { StateOf } from './use-sheet-rows.ts'
 const ROWS_PER_BATCH = 50
 const WAITS_MS = [500, 2000]
 
+const NO_SEGMENT = Object.fromEntries(SEGMENT_NAMES.map((name) => [name, undefined]))
+
 type Sheet = ReplyOf<typeof listEntryRows>
 
 export type Saving = {
@@ -50,7 +52,8 @@ export function useSave(
     const stored = results.filter(({ status }) => status === 'saved' || status === 'unchanged')
     const readings = new Map(stored.map((result) => [result.game_id, result.reading]))
     queryClient.setQueriesData<Sheet>(
-      { predicate: ({ queryKey }) => isSheetOf({ feedId, day, segment }, queryKey) },
+      // A part that is not named must be missing in the key, too.
+      { queryKey: [SHEETS, { feed_id: feedId, day, ...NO_SEGMENT, ...segment }] },
       (sheet) =>
         sheet && {
           ...sheet,
@@ -112,19 +115,6 @@ export function useSave(
 
   return { progress, error, saved, save }
 }
-
-const isSheetOf = (
-  { feedId, day, segment }: { feedId: number; day: string; segment: EntrySegment },
-  [name, query]: readonly unknown[],
-): boolean =>
-  name === SHEETS &&
-  typeof query === 'object' &&
-  query !== null &&
-  'day' in query &&
-  query.day === day &&
-  'feed_id' in query &&
-  query.feed_id === feedId &&
-  SEGMENT_NAMES.every((part) => (query as EntrySegment)[part] === segment[part])
 
 /** Sends a batch; if no reply came, sends it again with the same key. */
 async function sendPatiently(rows: Entry[], about: Parameters<typeof sendEntries>[2]) {

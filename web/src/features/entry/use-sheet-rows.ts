@@ -21,16 +21,14 @@ export function useKeptIds(isAsked: boolean, ids: readonly string[]): ReadonlySe
 }
 
 /** The columns shown, with or without those that few sources have; `null` shows them if a row has such a value. */
-export function useFields(
+export function shownFields(
   withSums: boolean | null,
   rows: readonly EntryRow[],
 ): readonly EnteredField[] {
-  return useMemo(() => {
-    const areShown =
-      withSums ??
-      rows.some(({ reading }) => EXTRA_FIELDS.some((field) => reading?.values[field] != null))
-    return areShown ? ENTERED_FIELDS : ENTERED_FIELDS.filter((field) => !isExtraField(field))
-  }, [withSums, rows])
+  const areShown =
+    withSums ??
+    rows.some(({ reading }) => EXTRA_FIELDS.some((field) => reading?.values[field] != null))
+  return areShown ? ENTERED_FIELDS : ENTERED_FIELDS.filter((field) => !isExtraField(field))
 }
 
 /** The state of a game's row with its unsaved input, even if the filters hide it. */
