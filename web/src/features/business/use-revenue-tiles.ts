@@ -1,14 +1,28 @@
 import type { BusinessWeek } from '@retorna/contract/staff/business'
+import { sum } from '@retorna/domain/statistics/sample-statistics'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { TrendTile } from '../../ui/figures/trend-tiles.tsx'
-import { currenciesOf, revenueIn, totalOf } from './totals.ts'
+
+/**
+ * A figure's sum over the weeks; `null` if it is unknown for any of them.
+ *
+ * @param figure of one week; `null` if unknown.
+ */
+export function totalOf(
+  weeks: readonly BusinessWeek[],
+  figure: (week: BusinessWeek) => number | null,
+): number | null {
+  const known = weeks.map(figure).filter((value) => value !== null)
+  return known.length < weeks.length ? null : sum(known)
+}
 
 /** The revenue of a period as one tile per currency; a single tile says so if nothing was paid. */
 export function useRevenueTiles(weeks: readonly BusinessWeek[]): TrendTile[] {
   const { t } = useTranslation('business')
   const format = useFormat()
-  const currencies = currenciesOf(weeks)
+  const revenues = weeks.map(({ payments }) => payments.revenue)
+  const currencies = [...new Set(revenues.flat().map(({ currency }) => currency))].toSorted()
   if (currencies.length === 0) {
     return [
       {
@@ -20,13 +34,14 @@ export function useRevenueTiles(weeks: readonly BusinessWeek[]): TrendTile[] {
     ]
   }
   return currencies.map((currency) => {
-    const amountOf = (week: BusinessWeek) => revenueIn(currency, week).amount
-    const payments = totalOf(weeks, (week) => revenueIn(currency, week).payments) ?? 0
+    const found = revenues.map((paid) => paid.find((revenue) => revenue.currency === currency))
+    const counts = found.map((revenue) => revenue?.amount ?? 0)
+    const payments = sum(found.map((revenue) => revenue?.payments ?? 0))
     return {
       label: t('payments.revenue', { currency }),
       explanation: t('payments.revenueNote'),
-      value: totalOf(weeks, amountOf),
-      counts: weeks.map(amountOf),
+      value: sum(counts),
+      counts,
       note: t('payments.revenueOf', { count: payments, formatted: format.number(payments) }),
       format: (amount: number) => format.money(amount, currency),
     }

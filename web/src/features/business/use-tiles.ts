@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { TrendTile } from '../../ui/figures/trend-tiles.tsx'
 import type { Business } from './api.ts'
-import { shareOf, totalOf } from './totals.ts'
-import { useRevenueTiles } from './use-revenue-tiles.ts'
+import { totalOf, useRevenueTiles } from './use-revenue-tiles.ts'
 
 type Messages = NonNullable<BusinessWeek['messages']>
 
@@ -40,12 +39,10 @@ export function useTiles({ weeks, customers, now }: Business): Tiles {
     missing: t('forgotten'),
     counts: weeks.map(value),
   })
-  const share = (part: number, whole: number) => {
-    const percent = shareOf(part, whole)
-    return percent === null
+  const share = (part: number, whole: number) =>
+    whole === 0
       ? t('ofNone')
-      : t('of', { whole: format.number(whole), share: format.percent(percent) })
-  }
+      : t('of', { whole: format.number(whole), share: format.percent((100 * part) / whole) })
   const customerTile = (key: 'started' | 'ended') => ({
     ...named(`customers.${key}`),
     value: customers[key],
