@@ -3,10 +3,10 @@ import { MAX_COUNTED_ROWS, type PlatformParts } from '@retorna/contract/health'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Facts } from '../../ui/figures/facts.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useOperations } from './api.ts'
-import { LostWork } from './lost-work.tsx'
 
 /**
  * Whether background parts work: what has stopped, what waits without a job, what was never set up, and when each part
@@ -14,6 +14,7 @@ import { LostWork } from './lost-work.tsx'
  */
 export function PartsPanel() {
   const { t } = useTranslation('operations')
+  const format = useFormat()
   return (
     <Panel title={t('parts.title')} isSpaced>
       <Loaded query={useOperations()}>
@@ -33,7 +34,17 @@ export function PartsPanel() {
             {!state.hasMailServer && (
               <Alert color="yellow">{t('parts.noMail', { count: state.waitingMails })}</Alert>
             )}
-            <LostWork {...state} />
+            {/* Work that waits without a job, and work for which jobs were added lately. */}
+            {state.lostWorkCount > 0 && (
+              <Alert color="red" title={t('lostWork.found', { count: state.lostWorkCount })}>
+                {state.lostWork.map(({ job, id }) => `${job} ${id}`).join(', ')}
+              </Alert>
+            )}
+            {state.mendedWork.map(({ at, job, count }) => (
+              <Hint key={`${at} ${job}`}>
+                {t('lostWork.mended', { count, job, at: format.moment(at) })}
+              </Hint>
+            ))}
             <PartFacts parts={state.parts} />
           </Stack>
         )}
