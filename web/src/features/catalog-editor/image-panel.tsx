@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { type AdminGame, MAX_IMAGE_BYTES } from '@retorna/contract/staff/catalog-editor'
 import { useTranslation } from 'react-i18next'
 import { FileButton } from '../../ui/controls/file-button.tsx'
@@ -26,36 +26,32 @@ export function ImagePanel({ game }: { game: AdminGame }) {
   }
   return (
     <Panel
+      isSpaced
       title={t('staffLabels:image')}
       subtitle={t('imageHint', { limit: MAX_IMAGE_BYTES / MEGABYTE })}
     >
-      <Stack gap="sm" mt="sm">
-        {game.imageUrl === null && <Hint>{t('imageNone')}</Hint>}
-        {game.imageUrl !== null && !game.values.isActive && <Hint>{t('imageInactive')}</Hint>}
-        {game.imageUrl !== null && game.values.isActive && (
-          <Box w={240} maw="100%">
-            <GameArt src={game.imageUrl} />
-          </Box>
-        )}
-        <Failure error={set.error ?? remove.error} />
-        <Group>
-          <FileButton
-            accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-            onChange={choose}
-          >
-            {(props) => (
-              <Button {...props} variant="default" loading={set.isPending}>
-                {t('imageChoose')}
-              </Button>
-            )}
-          </FileButton>
-          {game.imageUrl !== null && (
-            <Button variant="subtle" loading={remove.isPending} onClick={drop}>
-              {t('imageRemove')}
+      {game.imageUrl === null && <Hint>{t('imageNone')}</Hint>}
+      {game.imageUrl !== null && !game.values.isActive && <Hint>{t('imageInactive')}</Hint>}
+      {game.imageUrl !== null && game.values.isActive && (
+        <Box w={240} maw="100%">
+          <GameArt src={game.imageUrl} />
+        </Box>
+      )}
+      <Failure error={set.error ?? remove.error} />
+      <Group>
+        <FileButton accept="image/png,image/jpeg,image/webp,image/avif,image/gif" onChange={choose}>
+          {(props) => (
+            <Button {...props} variant="default" loading={set.isPending}>
+              {t('imageChoose')}
             </Button>
           )}
-        </Group>
-      </Stack>
+        </FileButton>
+        {game.imageUrl !== null && (
+          <Button variant="subtle" loading={remove.isPending} onClick={drop}>
+            {t('imageRemove')}
+          </Button>
+        )}
+      </Group>
     </Panel>
   )
 }

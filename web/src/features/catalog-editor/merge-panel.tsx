@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AdminGame } from '@retorna/contract/staff/catalog-editor'
 import { useState } from 'react'
@@ -33,44 +33,42 @@ export function MergePanel({ game }: { game: AdminGame }) {
   const submit = () => merge.mutate({ version: game.version, into: Number(into) })
   const others = (games.data?.games ?? []).filter(({ id }) => id !== game.id)
   return (
-    <Panel title={t('merge')}>
-      <Stack mt="sm">
-        <Text size="sm" role="status">
-          {into === null ? t('mergeFor') : t('mergeText', { name: game.values.name })}
-        </Text>
-        <Failure error={merge.error} field="into" />
-        <Group align="flex-end">
-          <Select
-            flex="1 1 220px"
-            maw={480}
-            label={t('mergeInto')}
-            placeholder={t('mergeFilter')}
-            searchable
-            clearable
-            // The server has already filtered the options.
-            filter={({ options }) => options}
-            isSearching={text.trim() !== search || games.isPending || games.isPlaceholderData}
-            nothingFoundMessage={games.isSuccess && !games.isFetching && t('ui:nothingFound')}
-            data={others.map(({ id, name, provider, isActive }) => {
-              const label = `${name} (${provider})`
-              return { value: String(id), label: isActive ? label : t('inactive', { name: label }) }
-            })}
-            value={into}
-            onChange={setInto}
-            searchValue={text}
-            onSearchChange={setText}
-            clearButtonProps={{ 'aria-label': t('labels:cancel') }}
-          />
-          <Button
-            disabled={into === null}
-            loading={merge.isPending}
-            {...(into !== null && DANGEROUS)}
-            onClick={submit}
-          >
-            {t('mergeAction')}
-          </Button>
-        </Group>
-      </Stack>
+    <Panel title={t('merge')} isSpaced>
+      <Text size="sm" role="status">
+        {into === null ? t('mergeFor') : t('mergeText', { name: game.values.name })}
+      </Text>
+      <Failure error={merge.error} field="into" />
+      <Group align="flex-end">
+        <Select
+          flex="1 1 220px"
+          maw={480}
+          label={t('mergeInto')}
+          placeholder={t('mergeFilter')}
+          searchable
+          clearable
+          // The server has already filtered the options.
+          filter={({ options }) => options}
+          isSearching={text.trim() !== search || games.isPending || games.isPlaceholderData}
+          nothingFoundMessage={games.isSuccess && !games.isFetching && t('ui:nothingFound')}
+          data={others.map(({ id, name, provider, isActive }) => {
+            const label = `${name} (${provider})`
+            return { value: String(id), label: isActive ? label : t('inactive', { name: label }) }
+          })}
+          value={into}
+          onChange={setInto}
+          searchValue={text}
+          onSearchChange={setText}
+          clearButtonProps={{ 'aria-label': t('labels:cancel') }}
+        />
+        <Button
+          disabled={into === null}
+          loading={merge.isPending}
+          {...(into !== null && DANGEROUS)}
+          onClick={submit}
+        >
+          {t('mergeAction')}
+        </Button>
+      </Group>
     </Panel>
   )
 }

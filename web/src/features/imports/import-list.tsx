@@ -1,4 +1,4 @@
-import { Anchor, Box, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import type { BatchList, ImportBatch, PendingImport } from '@retorna/contract/staff/imports'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -28,13 +28,11 @@ export function ImportList() {
         {({ imports: waiting, batches, hasMore, pushesAndPulls }) => (
           <>
             {waiting.length > 0 && (
-              <Panel title={t('waiting')}>
-                <Box mt="sm">
-                  <Waiting imports={waiting} />
-                </Box>
+              <Panel title={t('waiting')} isSpaced>
+                <Waiting imports={waiting} />
               </Panel>
             )}
-            <Panel title={t('batches')}>
+            <Panel title={t('batches')} isSpaced>
               {batches.length === 0 ? (
                 <EmptyState title={t('noBatches')} />
               ) : (
@@ -42,7 +40,7 @@ export function ImportList() {
               )}
             </Panel>
             {pushesAndPulls.batches.length > 0 && (
-              <Panel title={t('pushesAndPulls')}>
+              <Panel title={t('pushesAndPulls')} isSpaced>
                 <Batches label={t('pushesAndPullsList')} {...pushesAndPulls} />
               </Panel>
             )}
@@ -86,7 +84,7 @@ function Batches({ label, batches, hasMore }: BatchList & { label: string }) {
     figure: ({ counts }: ImportBatch) => format.number(counts[outcome]),
   })
   return (
-    <Box mt="sm">
+    <>
       <RecordTable
         label={label}
         rows={batches}
@@ -126,6 +124,6 @@ function Batches({ label, batches, hasMore }: BatchList & { label: string }) {
         ]}
       />
       <CutHint shown={batches.length} hasMore={hasMore} />
-    </Box>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import { ROLES } from '@retorna/domain/role'
 import { useState } from 'react'
@@ -38,31 +38,29 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
     </>
   )
   return (
-    <Panel title={t('access')}>
-      <Stack gap="sm" mt="sm">
-        {isSelf && <Hint>{t('ownAccount')}</Hint>}
-        <Group align="flex-end">
-          <Select
-            label={t('staffLabels:role')}
-            flex="1 1 180px"
-            disabled={isSelf}
-            data={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
-            value={role}
-            onChange={(value) => setRole(oneOf(ROLES, value) ?? role)}
-          />
-          <Button disabled={isSelf || role === person.role} onClick={() => setAsking('role')}>
-            {t('changeRole')}
-          </Button>
-        </Group>
-        {person.blockedAt !== null && (
-          <Text size="sm">{t('blockedSince', { day: format.moment(person.blockedAt) })}</Text>
-        )}
-        <Group>
-          <Button variant="default" disabled={isSelf} onClick={() => setAsking('blocked')}>
-            {isBlocking ? t('block') : t('unblock')}
-          </Button>
-        </Group>
-      </Stack>
+    <Panel title={t('access')} isSpaced>
+      {isSelf && <Hint>{t('ownAccount')}</Hint>}
+      <Group align="flex-end">
+        <Select
+          label={t('staffLabels:role')}
+          flex="1 1 180px"
+          disabled={isSelf}
+          data={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          value={role}
+          onChange={(value) => setRole(oneOf(ROLES, value) ?? role)}
+        />
+        <Button disabled={isSelf || role === person.role} onClick={() => setAsking('role')}>
+          {t('changeRole')}
+        </Button>
+      </Group>
+      {person.blockedAt !== null && (
+        <Text size="sm">{t('blockedSince', { day: format.moment(person.blockedAt) })}</Text>
+      )}
+      <Group>
+        <Button variant="default" disabled={isSelf} onClick={() => setAsking('blocked')}>
+          {isBlocking ? t('block') : t('unblock')}
+        </Button>
+      </Group>
       {asking === 'role' && (
         <ReasonDialog
           title={t('changeRole')}

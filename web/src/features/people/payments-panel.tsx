@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import type { Invoice } from '@retorna/contract/plans'
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import type { Charge } from '@retorna/contract/staff/refunds'
@@ -24,56 +24,54 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
   const charges = useCharges(person.id)
   const { markings, refunds, hasMore } = person
   return (
-    <Panel title={t('labels:payments')}>
-      <Stack gap="sm" mt="sm">
-        <Loaded query={charges} rows={2}>
-          {({ charges: paid, invoices, hasMore: isCut }) => (
-            <>
-              {paid === null ? (
-                <Reported payments={person.payments} />
-              ) : (
-                <Charges charges={paid} onAsk={setAsked} />
-              )}
-              <CutHint
-                shown={(paid ?? person.payments).length}
-                hasMore={paid === null ? hasMore.payments : isCut.charges}
-              />
-              {[paid ?? person.payments, markings, refunds].every(({ length }) => length === 0) && (
-                <Hint>{t('people:paid.none')}</Hint>
-              )}
-              {invoices !== null && <Invoices invoices={invoices} />}
-              <CutHint shown={invoices?.length ?? 0} hasMore={isCut.invoices} />
-            </>
-          )}
-        </Loaded>
-        {markings.length > 0 && (
-          <Facts
-            facts={markings.map(({ id, at, plan, reason }) => [
-              format.moment(at),
-              [t('people:paid.marked', { plan: t(`app:plans.${plan}`) }), reason]
-                .filter(Boolean)
-                .join(' · '),
-              id,
-            ])}
-          />
+    <Panel title={t('labels:payments')} isSpaced>
+      <Loaded query={charges} rows={2}>
+        {({ charges: paid, invoices, hasMore: isCut }) => (
+          <>
+            {paid === null ? (
+              <Reported payments={person.payments} />
+            ) : (
+              <Charges charges={paid} onAsk={setAsked} />
+            )}
+            <CutHint
+              shown={(paid ?? person.payments).length}
+              hasMore={paid === null ? hasMore.payments : isCut.charges}
+            />
+            {[paid ?? person.payments, markings, refunds].every(({ length }) => length === 0) && (
+              <Hint>{t('people:paid.none')}</Hint>
+            )}
+            {invoices !== null && <Invoices invoices={invoices} />}
+            <CutHint shown={invoices?.length ?? 0} hasMore={isCut.invoices} />
+          </>
         )}
-        <CutHint shown={markings.length} hasMore={hasMore.markings} />
-        {refunds.length > 0 && (
-          <Facts
-            facts={refunds.map(({ id, at, way, amount, currency, reason }) => [
-              format.moment(at),
-              `${t(`people:paid.${way}`)}: ${format.money(amount, currency)} · ${reason}`,
-              id,
-            ])}
-          />
-        )}
-        <CutHint shown={refunds.length} hasMore={hasMore.refunds} />
-        <div>
-          <Button variant="default" onClick={() => setAsked(null)}>
-            {t('people:paid.record')}
-          </Button>
-        </div>
-      </Stack>
+      </Loaded>
+      {markings.length > 0 && (
+        <Facts
+          facts={markings.map(({ id, at, plan, reason }) => [
+            format.moment(at),
+            [t('people:paid.marked', { plan: t(`app:plans.${plan}`) }), reason]
+              .filter(Boolean)
+              .join(' · '),
+            id,
+          ])}
+        />
+      )}
+      <CutHint shown={markings.length} hasMore={hasMore.markings} />
+      {refunds.length > 0 && (
+        <Facts
+          facts={refunds.map(({ id, at, way, amount, currency, reason }) => [
+            format.moment(at),
+            `${t(`people:paid.${way}`)}: ${format.money(amount, currency)} · ${reason}`,
+            id,
+          ])}
+        />
+      )}
+      <CutHint shown={refunds.length} hasMore={hasMore.refunds} />
+      <div>
+        <Button variant="default" onClick={() => setAsked(null)}>
+          {t('people:paid.record')}
+        </Button>
+      </div>
       {asked !== undefined && (
         <RefundDialog person={person} charge={asked} onLeave={() => setAsked(undefined)} />
       )}
@@ -114,7 +112,7 @@ function Charges({ charges, onAsk }: { charges: Charge[]; onAsk: (charge: Charge
     const parts = [
       format.moment(at),
       format.money(amount, currency),
-      ...(state === 'succeeded' ? [] : [t(`paid.states.${state}`)]),
+      ...(state === 'succeeded' ? [] : [t(`payments.${state}`)]),
       ...(refunded > 0 ? [t('paid.refunded', { amount: format.money(refunded, currency) })] : []),
     ]
     return (

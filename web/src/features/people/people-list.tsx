@@ -29,7 +29,6 @@ export function PeopleList() {
     ...(state !== undefined && { state }),
     ...(late !== undefined && { late: 'true' }),
   })
-  const isFiltered = [plan, state, late].some((filter) => filter !== undefined) || search !== ''
   const language = useLanguage()
   return (
     <Stack>
@@ -68,11 +67,7 @@ export function PeopleList() {
       <Loaded
         query={people}
         rows={8}
-        empty={
-          isFiltered
-            ? { title: t('nobodyFound'), hint: t('nobodyFoundHint') }
-            : { title: t('nobody') }
-        }
+        empty={{ title: t('nobodyFound'), hint: t('nobodyFoundHint') }}
       >
         {(found) => (
           <>

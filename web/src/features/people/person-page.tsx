@@ -123,34 +123,32 @@ function SessionsPanel({ person }: { person: PersonDetail }) {
   const end = useEndSessions(person.id)
   const { sessions } = person
   return (
-    <Panel title={t('sessions')}>
-      <Stack gap="sm" mt="sm">
-        <Failure error={end.error} />
-        {sessions.length === 0 ? (
-          <Hint>{t('noSessions')}</Hint>
-        ) : (
-          <>
-            {sessions.map(({ id, browser, system, lastUsedAt }) => (
-              <Group key={id} justify="space-between" gap="xs">
-                <Text size="sm">
-                  {[browser, system].filter(Boolean).join(' · ') || t('labels:unknownDevice')}
-                </Text>
-                <Text size="sm" c="dimmed" component="span">
-                  <RelativeTime moment={lastUsedAt} />
-                </Text>
-              </Group>
-            ))}
-            <div>
-              <ConfirmButton
-                label={t('endSessions')}
-                sure={t('endSessionsSure', { count: sessions.length })}
-                disabled={end.isPending}
-                onSure={() => end.mutate(undefined, { onSuccess: () => toast(t('sessionsEnded')) })}
-              />
-            </div>
-          </>
-        )}
-      </Stack>
+    <Panel title={t('sessions')} isSpaced>
+      <Failure error={end.error} />
+      {sessions.length === 0 ? (
+        <Hint>{t('noSessions')}</Hint>
+      ) : (
+        <>
+          {sessions.map(({ id, browser, system, lastUsedAt }) => (
+            <Group key={id} justify="space-between" gap="xs">
+              <Text size="sm">
+                {[browser, system].filter(Boolean).join(' · ') || t('labels:unknownDevice')}
+              </Text>
+              <Text size="sm" c="dimmed" component="span">
+                <RelativeTime moment={lastUsedAt} />
+              </Text>
+            </Group>
+          ))}
+          <div>
+            <ConfirmButton
+              label={t('endSessions')}
+              sure={t('endSessionsSure', { count: sessions.length })}
+              disabled={end.isPending}
+              onSure={() => end.mutate(undefined, { onSuccess: () => toast(t('sessionsEnded')) })}
+            />
+          </div>
+        </>
+      )}
     </Panel>
   )
 }

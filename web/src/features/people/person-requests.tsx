@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import { PRIVACY_REQUEST_KINDS } from '@retorna/contract/staff/privacy-requests'
 import { useState } from 'react'
@@ -19,59 +19,57 @@ export function PersonRequests({ person }: { person: PersonDetail }) {
   const record = useRecordRequest(person.id)
   const fields = fieldsOf(record.error)
   return (
-    <Panel title={t('requests.title')} subtitle={t('requests.hint')}>
-      <Stack gap="sm" mt="sm">
-        {fields.receivedOn === undefined && <Failure error={record.error} />}
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            record.mutate(
-              { kind, receivedOn },
-              {
-                onSuccess: () => {
-                  // A second press would record the request again.
-                  setReceivedOn('')
-                  toast(t('requests.recorded'))
-                },
+    <Panel title={t('requests.title')} subtitle={t('requests.hint')} isSpaced>
+      {fields.receivedOn === undefined && <Failure error={record.error} />}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          record.mutate(
+            { kind, receivedOn },
+            {
+              onSuccess: () => {
+                // A second press would record the request again.
+                setReceivedOn('')
+                toast(t('requests.recorded'))
               },
-            )
-          }}
-        >
-          <Group align="flex-end">
-            <Select
-              label={t('requests.kind')}
-              flex="1 1 220px"
-              maw={360}
-              data={PRIVACY_REQUEST_KINDS.map((value) => ({
-                value,
-                label: t(`requests.kinds.${value}`),
-              }))}
-              value={kind}
-              onChange={(value) => setKind(oneOf(PRIVACY_REQUEST_KINDS, value) ?? kind)}
-            />
-            <TextInput
-              type="date"
-              flex="1 1 180px"
-              maw={360}
-              label={t('requests.receivedOn')}
-              value={receivedOn}
-              error={fields.receivedOn}
-              onChange={(event) => setReceivedOn(event.currentTarget.value)}
-            />
-            <Button
-              type="submit"
-              variant="default"
-              disabled={receivedOn === ''}
-              loading={record.isPending}
-            >
-              {t('requests.record')}
-            </Button>
-          </Group>
-        </form>
-        {person.privacyRequests.map((request) => (
-          <PrivacyRequestCard key={request.id} request={request} />
-        ))}
-      </Stack>
+            },
+          )
+        }}
+      >
+        <Group align="flex-end">
+          <Select
+            label={t('requests.kind')}
+            flex="1 1 220px"
+            maw={360}
+            data={PRIVACY_REQUEST_KINDS.map((value) => ({
+              value,
+              label: t(`requests.kinds.${value}`),
+            }))}
+            value={kind}
+            onChange={(value) => setKind(oneOf(PRIVACY_REQUEST_KINDS, value) ?? kind)}
+          />
+          <TextInput
+            type="date"
+            flex="1 1 180px"
+            maw={360}
+            label={t('requests.receivedOn')}
+            value={receivedOn}
+            error={fields.receivedOn}
+            onChange={(event) => setReceivedOn(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            disabled={receivedOn === ''}
+            loading={record.isPending}
+          >
+            {t('requests.record')}
+          </Button>
+        </Group>
+      </form>
+      {person.privacyRequests.map((request) => (
+        <PrivacyRequestCard key={request.id} request={request} />
+      ))}
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
@@ -43,46 +43,44 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
     person.pendingPlan === null &&
     person.graceUntil === null
   return (
-    <Panel title={t('labels:plan')}>
-      <Stack gap="sm" mt="sm">
-        <Group grow align="flex-end">
-          <Select
-            label={t('labels:plan')}
-            data={PLANS.map((value) => ({ value, label: PLAN_NAMES[language][value] }))}
-            value={plan}
-            onChange={(value) => setPlan(oneOf(PLANS, value) ?? plan)}
-          />
-          <Select
-            label={t('payment')}
-            disabled={plan === 'free'}
-            data={PAYMENT_STATUSES.map((value) => ({ value, label: t(`payments.${value}`) }))}
-            value={paymentStatus}
-            onChange={(value) => setPayment(oneOf(PAYMENT_STATUSES, value) ?? payment)}
-          />
-        </Group>
-        {person.graceUntil !== null && (
-          <Text size="sm">{t('openUntil', { moment: format.moment(person.graceUntil) })}</Text>
-        )}
-        {person.isPaidByHand && person.paymentStatus === 'paid' && (
-          <Text size="sm">{t('isPaidByHand')}</Text>
-        )}
-        {person.pendingPlan !== null && (
-          <Text size="sm">{t('ordered', { plan: PLAN_NAMES[language][person.pendingPlan] })}</Text>
-        )}
-        <Group>
-          <Button disabled={isSame} onClick={() => setAsking(true)}>
-            {t('labels:changePlan')}
-          </Button>
-        </Group>
-        {person.subscriptions.length > 0 && (
-          <Facts
-            facts={person.subscriptions.map((subscription) => [
-              subscription.id,
-              subscriptionText(subscription),
-            ])}
-          />
-        )}
-      </Stack>
+    <Panel title={t('labels:plan')} isSpaced>
+      <Group grow align="flex-end">
+        <Select
+          label={t('labels:plan')}
+          data={PLANS.map((value) => ({ value, label: PLAN_NAMES[language][value] }))}
+          value={plan}
+          onChange={(value) => setPlan(oneOf(PLANS, value) ?? plan)}
+        />
+        <Select
+          label={t('payment')}
+          disabled={plan === 'free'}
+          data={PAYMENT_STATUSES.map((value) => ({ value, label: t(`payments.${value}`) }))}
+          value={paymentStatus}
+          onChange={(value) => setPayment(oneOf(PAYMENT_STATUSES, value) ?? payment)}
+        />
+      </Group>
+      {person.graceUntil !== null && (
+        <Text size="sm">{t('openUntil', { moment: format.moment(person.graceUntil) })}</Text>
+      )}
+      {person.isPaidByHand && person.paymentStatus === 'paid' && (
+        <Text size="sm">{t('isPaidByHand')}</Text>
+      )}
+      {person.pendingPlan !== null && (
+        <Text size="sm">{t('ordered', { plan: PLAN_NAMES[language][person.pendingPlan] })}</Text>
+      )}
+      <Group>
+        <Button disabled={isSame} onClick={() => setAsking(true)}>
+          {t('labels:changePlan')}
+        </Button>
+      </Group>
+      {person.subscriptions.length > 0 && (
+        <Facts
+          facts={person.subscriptions.map((subscription) => [
+            subscription.id,
+            subscriptionText(subscription),
+          ])}
+        />
+      )}
       {isAsking && (
         <ReasonDialog
           title={t('labels:changePlan')}

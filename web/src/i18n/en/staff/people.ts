@@ -19,7 +19,6 @@ export const people = {
     deleted: 'Deleted accounts',
     accounts: 'Accounts',
   },
-  nobody: 'No accounts yet',
   nobodyFound: 'No users found',
   nobodyFoundHint: 'Try another part of the name or email, or fewer filters.',
   standing: 'Plan and role',
@@ -46,7 +45,6 @@ export const people = {
   planChanged: 'Plan changed',
   paid: {
     none: 'No payments yet',
-    states: { pending: 'Pending', failed: 'Failed' },
     marked: 'Marked as paid by the team: {{plan}}',
     refunded: '{{amount}} paid back',
     /** The provider's events, by the provider's own name for each. */

@@ -22,7 +22,6 @@ export const people = {
     deleted: 'Contas excluídas',
     accounts: 'Contas',
   },
-  nobody: 'Ninguém tem conta ainda',
   nobodyFound: 'Ninguém encontrado',
   nobodyFoundHint: 'Tente outra parte do nome ou do e-mail, ou menos filtros.',
   standing: 'Plano e função',
@@ -50,7 +49,6 @@ export const people = {
   planChanged: 'Plano alterado',
   paid: {
     none: 'Nenhum pagamento ainda',
-    states: { pending: 'Pendente', failed: 'Recusado' },
     marked: 'Marcado como pago pela equipe: {{plan}}',
     refunded: 'Devolvido: {{amount}}',
     /** The provider's events, by the provider's own name for each. */
