@@ -42,7 +42,7 @@ export function FeedsPage() {
         </Group>
       </Group>
       <FeedProblems />
-      <Loaded query={found} rows={6} empty={{ title: t('empty'), hint: t('emptyHint') }}>
+      <Loaded query={found} rows={6}>
         {({ feeds }) => (
           <RecordTable
             label={t('labels:feed')}

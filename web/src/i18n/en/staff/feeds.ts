@@ -27,8 +27,6 @@ export const feeds = {
   pullOf: 'Pull of {{name}}',
   editFeed: 'Edit {{name}}',
   none: 'None',
-  empty: 'No feeds yet',
-  emptyHint: 'Add the first one to say where readings come from.',
   health: {
     title: 'Feed health',
     subtitle: 'Checked every five minutes; what several feeds read of one game, every hour.',

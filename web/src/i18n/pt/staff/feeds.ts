@@ -29,8 +29,6 @@ export const feeds = {
   pullOf: 'Busca de {{name}}',
   editFeed: 'Editar {{name}}',
   none: 'Não há',
-  empty: 'Ainda não há feeds',
-  emptyHint: 'Adicione o primeiro para dizer de onde as leituras vêm.',
   health: {
     title: 'Saúde dos feeds',
     subtitle:
