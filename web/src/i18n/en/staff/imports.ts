@@ -71,8 +71,7 @@ export const imports = {
   isUndone: 'Undone by {{name}}',
   back: 'All imports',
   columns: 'Match the columns',
-  columnsHint:
-    'Assign a meaning to each column. Your choice is remembered for files of the same feed with the same header.',
+  columnsHint: 'Your choices are remembered for files of the same feed with the same header.',
   remembered: 'Read as in an earlier import of this feed with the same header.',
   meaning: 'Meaning of column {{column}}',
   ignored: 'Not imported',
@@ -108,7 +107,7 @@ export const imports = {
   previewChanges: 'Preview with these settings',
   previewing: 'Reading the file…',
   previewFailed: 'The file cannot be read with these settings',
-  changedSince: 'The settings have changed. Preview again before storing.',
+  changedSince: 'The settings have changed.',
   previewChanged: 'The preview is no longer the one that you saw: nothing was stored',
   found: 'Preview result',
   nothingYet: 'Nothing is stored until you confirm.',

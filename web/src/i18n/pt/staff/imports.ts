@@ -74,8 +74,7 @@ export const imports = {
   isUndone: 'Desfeito por {{name}}',
   back: 'Todas as importações',
   columns: 'Associe as colunas',
-  columnsHint:
-    'Atribua um significado a cada coluna. Sua escolha é lembrada para arquivos do mesmo feed com o mesmo cabeçalho.',
+  columnsHint: 'Suas escolhas são lembradas para arquivos do mesmo feed com o mesmo cabeçalho.',
   remembered: 'Lido como em uma importação anterior deste feed com o mesmo cabeçalho.',
   meaning: 'Significado da coluna {{column}}',
   ignored: 'Não importar',
@@ -112,7 +111,7 @@ export const imports = {
   previewChanges: 'Conferir com estas opções',
   previewing: 'Lendo o arquivo…',
   previewFailed: 'Não é possível ler o arquivo assim',
-  changedSince: 'As escolhas mudaram desde então. Confira novamente antes de gravar.',
+  changedSince: 'As escolhas mudaram desde então.',
   previewChanged: 'A conferência não é mais a que você viu: nada foi gravado',
   found: 'O que aconteceria',
   nothingYet: 'Nada é gravado até você confirmar.',
