@@ -79,7 +79,6 @@ export function showValue(
   }).format(value)
 }
 
-/** The values as cell texts. */
 export function showValues(
   values: EntryValues | null,
   language: Language,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { isSymbol } from '@retorna/domain/currency'
 import { IconHelp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -22,11 +22,11 @@ export function CurrencyQuestion({
   if (stated.length === 0) return null
   const currencies = [...new Set(stated)]
   return (
-    <div className={classes.question}>
-      <p role="status">
-        <IconHelp size={18} aria-hidden />
+    <Group className={classes.question ?? ''} justify="space-between" gap="8px 16px">
+      <Group component="p" role="status" flex="1 1 240px" gap="xs" wrap="nowrap" fw={600}>
+        <IconHelp size={18} aria-hidden style={{ flex: 'none' }} />
         {t('currency.asked', { count: stated.length, currencies: currencies.join(', ') })}
-      </p>
+      </Group>
       <div className={classes.buttons}>
         {currencies
           .filter((currency) => !isSymbol(currency))
@@ -44,7 +44,7 @@ export function CurrencyQuestion({
           {t('currency.numbers')}
         </Button>
       </div>
-    </div>
+    </Group>
   )
 }
 

@@ -1,7 +1,6 @@
-import { Progress } from '@mantine/core'
+import { Progress, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import classes from './entry-bars.module.css'
 
 /** How many of the active games have a reading on the day; nothing until that is known. */
 export function DayProgress({
@@ -11,13 +10,13 @@ export function DayProgress({
 }) {
   const { t } = useTranslation('entry')
   const format = useFormat()
-  if (progress === undefined) return <div className={classes.done} />
+  if (progress === undefined) return <Stack mih={42} />
   const { games, done } = progress
   const words = t('done', { done: format.number(done), games: format.number(games) })
   return (
-    <div className={classes.done}>
+    <Stack gap={6} justify="center" mih={42} style={{ fontVariantNumeric: 'tabular-nums' }}>
       <strong>{words}</strong>
       <Progress value={games === 0 ? 0 : (100 * done) / games} aria-label={words} />
-    </div>
+    </Stack>
   )
 }

@@ -66,7 +66,6 @@ export const goneGames = (draft: Draft): string[] =>
 export const withoutRows = (draft: Draft, ids: readonly string[]): Draft =>
   Object.fromEntries(Object.entries(draft).filter(([id]) => !ids.includes(id)))
 
-/** The number of unsaved cells. */
 export const countCells = (draft: Draft): number =>
   Object.values(draft).reduce(
     (sum, { cells }) => sum + ENTERED_FIELDS.filter((field) => cells[field] !== undefined).length,

@@ -50,7 +50,7 @@ function Sheet({ userId, home }: { userId: string; home: number }) {
     serialize: (value) => value,
     deserialize: (value) => value ?? '',
   })
-  const [{ hasSums, hasUnsavedSums, sourceError }, setState] = useState(NOTHING_KNOWN)
+  const [state, setState] = useState(NOTHING_KNOWN)
   const cursor = useRef<string>(null)
   return (
     <Stack>
@@ -66,9 +66,7 @@ function Sheet({ userId, home }: { userId: string; home: number }) {
         change={change}
         today={today ?? day}
         source={source}
-        hasSums={hasSums}
-        hasUnsavedSums={hasUnsavedSums}
-        sourceError={sourceError}
+        {...state}
         onSource={setSource}
       />
       <EntrySheet

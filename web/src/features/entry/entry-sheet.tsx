@@ -77,8 +77,7 @@ export function EntrySheet({
   const feed = feeds.data?.feeds.find(({ id }) => id === filters.feedId)
   const currency = feed?.values.currency ?? null
   const stateOf = useRowState(loaded, currency)
-  const { feedId, day, segment } = filters
-  const saving = useSave({ feedId, day, segment, source }, control, stateOf)
+  const saving = useSave(filters, source, control, stateOf)
   const goTo = useRef<(to: Place) => void>(null)
   const present = sheet.isSuccess && !sheet.isPlaceholderData ? rows : null
   const faulty = useFaultyRow({
@@ -95,9 +94,7 @@ export function EntrySheet({
   }
   const [isComparing, setComparing] = useState(false)
   const edits = useGridEdits({
-    feedId,
-    day,
-    segment,
+    filters,
     currency,
     rows,
     control,
@@ -133,7 +130,7 @@ export function EntrySheet({
             <EntryGrid
               key={height}
               height={height}
-              day={day}
+              day={filters.day}
               rows={rows}
               fields={fields}
               draft={draft}

@@ -1,8 +1,7 @@
-import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { isSingle, type Place, type Range } from './grid-range.ts'
-import type { Mark } from './row-state.ts'
+import type { GridEdits } from './use-grid-edits.ts'
 
 const PAGE_ROWS = 10
 /** The name of the key that triggers `openOrigin`. */
@@ -11,14 +10,8 @@ export const ORIGIN_SHORTCUT = 'Ctrl+I'
 /** The keys that open the day before and after. */
 export const DAY_KEYS = { previous: 'Alt + Page Up', next: 'Alt + Page Down' } as const
 
-export type GridActions = {
+export type GridActions = GridEdits['actions'] & {
   move: (to: Place, extends_: boolean) => void
-  revert: (range: Range) => void
-  fillDown: () => void
-  clear: (range: Range) => void
-  undo: () => void
-  redo: () => void
-  save: () => void
   /** Opens the origin of the row's value. */
   openOrigin: () => void
 }
@@ -100,13 +93,4 @@ function isAtEdge(
   if (selectionStart === 0 && selectionEnd === value.length) return true
   const caret = edge === 'start' ? 0 : value.length
   return selectionStart === caret && selectionEnd === caret
-}
-
-/** The actions of a row's cells and state. */
-export type RowActions = {
-  type: (gameId: number, field: EnteredField, text: string) => void
-  leave: () => void
-  /** Confirms what a mark of the row asks about. */
-  confirm: (gameId: number, code: Mark['code']) => void
-  compare: () => void
 }

@@ -82,7 +82,6 @@ export function PasteDialog({
   )
 }
 
-/** Says how the pasted columns were read. */
 function ReadColumns({ columns: { meanings } }: { columns: PastedColumns }) {
   const { t } = useTranslation(['entry', 'labels'])
   const read = meanings.map((meaning) => {

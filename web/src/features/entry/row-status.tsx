@@ -9,8 +9,9 @@ import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import type { DraftRow } from './draft.ts'
 import { statusId, useMarkText } from './entry-cell.tsx'
 import classes from './entry-grid.module.css'
-import { ORIGIN_SHORTCUT, type RowActions } from './grid-keys.ts'
+import { ORIGIN_SHORTCUT } from './grid-keys.ts'
 import type { RowState } from './row-state.ts'
+import type { GridEdits } from './use-grid-edits.ts'
 
 /** The state of a row in words: its problems, whether it is saved, who entered it. */
 export function RowStatus({
@@ -26,7 +27,7 @@ export function RowStatus({
   draft: DraftRow | undefined
   state: RowState
   saved: ReadonlySet<string>
-  actions: RowActions
+  actions: GridEdits['rowActions']
 }) {
   const { t } = useTranslation('entry')
   const [mark] = state.marks

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { Autocomplete, Button, Group, TextInput } from '@mantine/core'
 import type { EntrySegment } from '@retorna/contract/staff/entry'
 import { segmentInWords } from '@retorna/contract/words/segment-in-words'
 import {
@@ -11,8 +11,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/controls/select.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import classes from './entry-bars.module.css'
 import { isPart, type SEGMENT_NAMES, segmentText, toSegment } from './segment.ts'
+
+const WIDTH = '1 1 180px'
 
 /** The part of the plays that the sheet is about; when folded, its line names it. */
 export function SegmentFold({
@@ -51,14 +52,17 @@ export function SegmentFold({
       line={segmentInWords({ channel, stake_level, mode, money }, wordOf)}
       explanation={t('segment.explanation')}
     >
-      <form
-        className={classes.segment}
+      <Group
+        component="form"
+        align="flex-end"
+        gap="sm"
         onSubmit={(event) => {
           event.preventDefault()
           onChange(toSegment(typed, wordOf))
         }}
       >
         <Autocomplete
+          flex={WIDTH}
           size="md"
           label={t('labels:channel')}
           data={USUAL_CHANNELS.map(wordOf)}
@@ -67,6 +71,7 @@ export function SegmentFold({
           onChange={type('channel')}
         />
         <TextInput
+          flex={WIDTH}
           label={t('staffLabels:stakeLevel')}
           placeholder="0.10–1.00"
           maxLength={MAX_SEGMENT_WORDS}
@@ -74,6 +79,7 @@ export function SegmentFold({
           onChange={(event) => type('stake_level')(event.currentTarget.value)}
         />
         <Select
+          flex={WIDTH}
           label={t('segment.mode')}
           data={SEGMENT_MODES.map((value) => ({ value, label: wordOf(value) }))}
           value={typed.mode || null}
@@ -82,6 +88,7 @@ export function SegmentFold({
           clearButtonProps={clear}
         />
         <Select
+          flex={WIDTH}
           label={t('segment.money')}
           data={SEGMENT_MONEY.map((value) => ({ value, label: wordOf(value) }))}
           value={typed.money || null}
@@ -97,7 +104,7 @@ export function SegmentFold({
             {wordOf('all')}
           </Button>
         )}
-      </form>
+      </Group>
     </Fold>
   )
 }

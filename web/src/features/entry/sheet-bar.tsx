@@ -17,6 +17,7 @@ import { progressQuery, providersQuery } from './api.ts'
 import { DayField } from './day-field.tsx'
 import { DayProgress } from './day-progress.tsx'
 import classes from './entry-bars.module.css'
+import type { SheetState } from './entry-sheet.tsx'
 import { isPart } from './segment.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { daysWithDrafts, draftKey } from './use-draft.ts'
@@ -33,17 +34,13 @@ export function SheetBar({
   source,
   sourceError,
   onSource,
-}: {
+}: SheetState & {
   userId: string
   filters: SheetFilters
   change: (changes: Partial<SheetFilters>) => void
   today: string
-  /** Whether the columns of sums are shown. */
-  hasSums: boolean
-  hasUnsavedSums: boolean
   /** The source that saved readings name; if empty, they were entered here without a source. */
   source: string
-  sourceError: string | undefined
   onSource: (source: string) => void
 }) {
   const { t } = useTranslation(['entry', 'labels', 'staffLabels'])

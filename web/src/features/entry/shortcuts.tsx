@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button, Group, Kbd, Stack } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -64,18 +64,18 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['entry', 'ui'])
   return (
     <Dialog onClose={onClose} title={t('shortcuts.title')}>
-      <dl className={classes.keys}>
+      <Stack component="dl" gap="xs">
         {(Object.keys(KEYS) as (keyof typeof KEYS)[]).map((action) => (
-          <div key={action}>
+          <Group key={action} justify="space-between" wrap="nowrap">
             <dt>{t(`shortcuts.${action}`)}</dt>
-            <dd>
+            <Group component="dd" gap={4} justify="flex-end" style={{ whiteSpace: 'nowrap' }}>
               {KEYS[action].map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
-            </dd>
-          </div>
+            </Group>
+          </Group>
         ))}
-      </dl>
+      </Stack>
     </Dialog>
   )
 }

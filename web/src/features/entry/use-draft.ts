@@ -82,17 +82,11 @@ export function useDraft(owner: string, day: string): DraftControl {
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
     }
   }
-  const undo = () => {
-    const { draft, done, undone } = present.current
-    const before = done.at(-1)
-    if (before === undefined) return
-    put({ draft: before, done: done.slice(0, -1), undone: [...undone, draft] })
-  }
-  const redo = () => {
-    const { draft, done, undone } = present.current
-    const after = undone.at(-1)
-    if (after === undefined) return
-    put({ draft: after, done: [...done, draft], undone: undone.slice(0, -1) })
+  const step = (from: 'done' | 'undone', to: 'done' | 'undone') => {
+    const { draft, [from]: left, [to]: passed } = present.current
+    const next = left.at(-1)
+    if (next === undefined) return
+    put({ ...fresh(next), [from]: left.slice(0, -1), [to]: [...passed, draft] })
   }
 
   return {
@@ -102,8 +96,8 @@ export function useDraft(owner: string, day: string): DraftControl {
     canRedo: history.undone.length > 0,
     edit,
     settle,
-    undo,
-    redo,
+    undo: () => step('done', 'undone'),
+    redo: () => step('undone', 'done'),
     latest: () => present.current.draft,
   }
 }

@@ -1,10 +1,9 @@
-import type { EntryRow, EntrySegment } from '@retorna/contract/staff/entry'
+import type { EntryRow } from '@retorna/contract/staff/entry'
 import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import { useMemo, useState } from 'react'
 import { readCell } from './cell-text.ts'
 import { toClipboard } from './clipboard.ts'
 import { type CellChange, type DraftRow, withCells } from './draft.ts'
-import type { RowActions } from './grid-keys.ts'
 import {
   columnsOf,
   type Focus,
@@ -17,6 +16,7 @@ import {
 import { type Mark, otherCurrency } from './row-state.ts'
 import type { DraftControl } from './use-draft.ts'
 import { usePaste } from './use-paste.ts'
+import type { SheetFilters } from './use-sheet.ts'
 import type { StateOf } from './use-sheet-rows.ts'
 
 export type GridEdits = ReturnType<typeof useGridEdits>
@@ -25,9 +25,7 @@ const START: Focus = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 
 
 /** Edits in the grid: typing, pasting, filling, clearing and undoing. */
 export function useGridEdits({
-  feedId,
-  day,
-  segment,
+  filters,
   currency,
   rows,
   control,
@@ -35,9 +33,7 @@ export function useGridEdits({
   save,
   compare,
 }: {
-  feedId: number
-  day: string
-  segment: EntrySegment
+  filters: SheetFilters
   /** The currency of the feed; `null` if unknown. */
   currency: string | null
   rows: readonly EntryRow[]
@@ -71,9 +67,7 @@ export function useGridEdits({
     if (changes.length > 0) put(changes, undefined, among && byId(among))
   }
   const { paste, preview } = usePaste({
-    feedId,
-    day,
-    segment,
+    filters,
     rows,
     putMany,
     active: focus.active,
@@ -109,13 +103,14 @@ export function useGridEdits({
       rowsOf(range).map((row) => columnsOf(range).map((column) => textAt(row, fieldAt(column)))),
     )
   }
-  const rowActions: RowActions = {
-    type: (gameId, field, text) => {
+  const rowActions = {
+    type: (gameId: number, field: EnteredField, text: string) => {
       setEditing(text)
       put([{ gameId, field, text }], `${gameId} ${field}`)
     },
     leave: () => setEditing(null),
-    confirm: (gameId, code) => {
+    /** Confirms what a mark of the row asks about. */
+    confirm: (gameId: number, code: Mark['code']) => {
       edit((draft) => {
         const row = draft[gameId]
         return row === undefined ? draft : { ...draft, [gameId]: confirmed(row, code) }

@@ -1,4 +1,4 @@
-import type { EntryRow, EntrySegment } from '@retorna/contract/staff/entry'
+import type { EntryRow } from '@retorna/contract/staff/entry'
 import { nameKey } from '@retorna/domain/game-name'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import type { CellChange } from './draft.ts'
 import type { Place } from './grid-range.ts'
 import { matchPaste, type PastedLine, type SettledPaste } from './match-paste.ts'
 import { type PastedColumns, pastedColumns } from './paste-columns.ts'
+import type { SheetFilters } from './use-sheet.ts'
 
 /** A sheet this recent need not be reloaded: later changes show as conflicts on saving. */
 const FRESH_MS = 30_000
@@ -28,17 +29,13 @@ export type PastePreview = {
  * that names no games is pasted by position, from the active cell on.
  */
 export function usePaste({
-  feedId,
-  day,
-  segment,
+  filters,
   rows,
   active,
   putMany,
   onNotice,
 }: {
-  feedId: number
-  day: string
-  segment: EntrySegment
+  filters: SheetFilters
   /** The rows shown. */
   rows: readonly EntryRow[]
   active: Place
@@ -79,12 +76,12 @@ export function usePaste({
   const open = async (cells: string[][], columns: PastedColumns) => {
     try {
       const all = await queryClient.fetchQuery({
-        ...sheetQuery({ feedId, day, segment, providerId: null, search: '', shown: 'all' }),
+        ...sheetQuery({ ...filters, providerId: null, search: '', shown: 'all' }),
         staleTime: FRESH_MS,
       })
       setPreview({
         columns,
-        lines: matchPaste(cells, columns, all.rows, day, language),
+        lines: matchPaste(cells, columns, all.rows, filters.day, language),
         acceptByGame: (fitting) => pasteByGame(fitting, all.rows),
         acceptByPosition: () => pasteByPosition(cells),
         close: () => setPreview(null),

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import type { Entry, EntryResult, EntrySegment, listEntryRows } from '@retorna/contract/staff/entry'
+import type { Entry, EntryResult, listEntryRows } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS } from '@retorna/domain/readings/entered-reading'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { PROGRESS, SHEETS, sendEntries } from './api.ts'
 import { applyResults, type SentRow } from './draft.ts'
 import { SEGMENT_NAMES } from './segment.ts'
 import type { DraftControl } from './use-draft.ts'
+import type { SheetFilters } from './use-sheet.ts'
 import type { StateOf } from './use-sheet-rows.ts'
 
 const ROWS_PER_BATCH = 50
@@ -32,12 +33,8 @@ export type Saving = {
  * a batch counts even if a later one fails.
  */
 export function useSave(
-  {
-    feedId,
-    day,
-    segment,
-    source,
-  }: { feedId: number; day: string; segment: EntrySegment; source: string },
+  { feedId, day, segment }: SheetFilters,
+  source: string,
   control: DraftControl,
   stateOf: StateOf,
 ): Saving {
