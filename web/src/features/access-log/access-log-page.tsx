@@ -80,7 +80,6 @@ const TONES = {
   'locked-out': 'low',
 } as const
 
-/** The log entries as a table, or as cards on a phone. */
 function AccessTable({ entries }: { entries: readonly AccessEntry[] }) {
   const { t } = useTranslation(['accessLog', 'labels', 'staffLabels'])
   const format = useFormat()

@@ -38,7 +38,6 @@ export function eventText(t: Translate, action: string, changes: readonly Change
   return t(before === after ? 'images.repeated' : 'images.replaced')
 }
 
-/** The values of a field before and after, as displayed. */
 export function changeTexts(
   t: Translate,
   { field, before, after }: Change,
@@ -60,7 +59,6 @@ export const fieldText = (t: Translate, path: string): string =>
     .map((name) => (isField(name) ? t(`fields.${name}`) : name))
     .join(' › ')
 
-/** A recorded value as displayed; booleans in words. */
 function valueText(t: Translate, value: string | null): string {
   if (value === 'true') return t('yes')
   if (value === 'false') return t('no')

@@ -7,7 +7,6 @@ import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 
-/** All accounts by plan and payment. */
 export function PlanTable({ plans }: { plans: readonly PlanCount[] }) {
   const { t } = useTranslation(['business', 'app', 'labels'])
   const format = useFormat()

@@ -7,7 +7,6 @@ import { GameList } from './game-list.tsx'
 import { NewGame } from './new-game.tsx'
 import { ProviderList } from './provider-list.tsx'
 
-/** Games and providers: search, edit, add and merge. */
 export function CatalogEditorPage() {
   const { t } = useTranslation(['catalogEditor', 'labels'])
   return (

@@ -18,7 +18,6 @@ import { ImagePanel } from './image-panel.tsx'
 import { MergePanel } from './merge-panel.tsx'
 import { PayoutTablesPanel } from './payout-tables-panel.tsx'
 
-/** One game: its values, its image, its history, and its merge panel. */
 export function EditGame({ id }: { id: number }) {
   const { t } = useTranslation(['catalogEditor', 'labels'])
   const query = useGame(id)

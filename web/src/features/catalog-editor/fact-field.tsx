@@ -1,4 +1,4 @@
-import { TagsInput, TextInput } from '@mantine/core'
+import { TagsInput, TextInput, type TextInputProps } from '@mantine/core'
 import {
   type FactInput,
   type FactKey,
@@ -19,14 +19,6 @@ import classes from './catalog-editor.module.css'
 type Hinted = keyof typeof catalogEditor.hints
 
 const isHinted = (field: string): field is Hinted => Object.hasOwn(catalogEditor.hints, field)
-
-/** The description comes before the field, where a screen reader meets it first. */
-const ORDER: ('label' | 'input' | 'description' | 'error')[] = [
-  'label',
-  'input',
-  'description',
-  'error',
-]
 
 const decimalsOf = (input: FactInput): number => {
   if (input.kind === 'count') return 0
@@ -54,9 +46,10 @@ export function FactField({
   const set = (next: GameFacts[Field]) => onChange({ [field]: next })
   const shared = {
     label: t(`fields.${field}`),
-    inputWrapperOrder: ORDER,
+    // The inputs of a row align, whatever is said below them.
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
     error,
-  }
+  } satisfies Partial<TextInputProps>
   const hint = isHinted(field) ? t(`hints.${field}`) : undefined
   switch (input.kind) {
     case 'volatility':

@@ -13,7 +13,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Returns a function that formats a field's value for display. */
 export function useShownValue(providers: readonly AdminProvider[]) {
   const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
   const locale = localeOf(useLanguage())

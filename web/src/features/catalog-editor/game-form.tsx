@@ -12,7 +12,6 @@ import classes from './catalog-editor.module.css'
 import { FactField } from './fact-field.tsx'
 import { VersionsField } from './versions-field.tsx'
 
-/** All fields of a game, and the button that stores them. */
 export function GameForm({
   values,
   providers,

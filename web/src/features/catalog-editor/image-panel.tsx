@@ -11,7 +11,6 @@ import { useRemoveImage, useSetImage } from './api.ts'
 
 const MEGABYTE = 1_000_000
 
-/** The image of a game, to replace or remove. */
 export function ImagePanel({ game }: { game: AdminGame }) {
   const { t } = useTranslation(['catalogEditor', 'staffLabels'])
   const set = useSetImage(game.id)

@@ -14,7 +14,6 @@ import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useGames, useMergeGame } from './api.ts'
 
-/** Merges a duplicate into the chosen game. */
 export function MergePanel({ game }: { game: AdminGame }) {
   const { t } = useTranslation(['catalogEditor', 'ui', 'labels'])
   const format = useFormat()

@@ -14,7 +14,6 @@ import { undoToast } from '../../ui/states/undo-toast.ts'
 import { useDeleteTable, usePayoutTables, useRestoreTable } from './api.ts'
 import { PayoutTableUpload } from './payout-table-upload.tsx'
 
-/** The payout tables of a game's versions, with controls to upload, replace and delete them. */
 export function PayoutTablesPanel({ game }: { game: AdminGame }) {
   const { t } = useTranslation(['catalogEditor', 'labels'])
   const tables = usePayoutTables(game.id)

@@ -94,7 +94,6 @@ export const questionsOf = (
     options,
   )
 
-/** The options after an answer. */
 export function answered(
   { header }: Pick<ImportDetails, 'header'>,
   options: ImportOptions,

@@ -18,7 +18,6 @@ import { RefusedDownload } from './report-view.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { UndoButton } from './undo-button.tsx'
 
-/** One import in any state. */
 export function OneImport({ id }: { id: number }) {
   const { t } = useTranslation('imports')
   const query = useImport(id)
@@ -92,7 +91,6 @@ function Storing({ found: { batchId, progress, problem } }: { found: ImportDetai
 
 const ENDS = ['done', 'nothing-new', 'refused', 'interrupted'] as const
 
-/** The result of an import. */
 function ImportEnd({ found }: { found: ImportDetails }) {
   const { t } = useTranslation('imports')
   const format = useFormat()

@@ -7,7 +7,6 @@ import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useUndo } from './api.ts'
 
-/** Undoes a batch after a second click. */
 export function UndoButton({ id }: { id: number }) {
   const { t } = useTranslation(['imports', 'labels'])
   const undo = useUndo(id, ({ removed, restored }) => {

@@ -9,7 +9,6 @@ import { HealthPanel } from './health-panel.tsx'
 import { Outbox } from './outbox.tsx'
 import { PaymentEvents } from './payment-events.tsx'
 
-/** The state of the server: emails, jobs, imports and payments. */
 export function OperationsPage() {
   const { t } = useTranslation(['operations', 'labels'])
   const part = (path: string, text: string) => ({ to: toAdmin(`operations/${path}`), text })

@@ -7,7 +7,6 @@ import { PersonPage } from './person-page.tsx'
 import { PrivacyRequests } from './privacy-requests.tsx'
 import { Team } from './team.tsx'
 
-/** The user list, one user, and privacy requests. */
 export function PeoplePage() {
   const { t } = useTranslation('people')
   return (

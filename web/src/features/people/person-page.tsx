@@ -93,7 +93,6 @@ function Account({ person }: { person: PersonDetail }) {
   )
 }
 
-/** Which terms a user accepted, when and in which language. */
 function ConsentPanel({ consents }: { consents: PersonDetail['consents'] }) {
   const { t } = useTranslation('people')
   const format = useFormat()
@@ -117,7 +116,6 @@ function ConsentPanel({ consents }: { consents: PersonDetail['consents'] }) {
   )
 }
 
-/** Where a user is signed in, with a button to end all sessions. */
 function SessionsPanel({ person }: { person: PersonDetail }) {
   const { t } = useTranslation(['people', 'labels'])
   const end = useEndSessions(person.id)

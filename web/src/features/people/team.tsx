@@ -18,7 +18,6 @@ import { toast } from '../../ui/states/toast.ts'
 import { useInvitations, useInvite, usePeople, useWithdraw } from './api.ts'
 import { PeopleTable } from './people-table.tsx'
 
-/** Staff, pending invitations, and the form that invites. */
 export function Team() {
   return (
     <Stack>

@@ -18,7 +18,6 @@ import { OWN } from './use-own-conversations.ts'
 /** The interval at which an open conversation is polled for answers. */
 const LOOK_MS = 20_000
 
-/** The published questions and contacts. */
 export function useQuestions() {
   return useReply(getContent, {}, [QUERY_KEYS.questions])
 }

@@ -16,7 +16,6 @@ import { useOwnConversations } from './use-own-conversations.ts'
 
 type Props = { page: string; onLeave: () => void }
 
-/** One conversation of the user, and the form to reply. */
 export function Conversation({ id, ...props }: Props & { id: number }) {
   const { t } = useTranslation('support')
   const conversation = useConversation(id)

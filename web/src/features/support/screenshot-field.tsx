@@ -7,7 +7,6 @@ import { Breakable } from '../../ui/breakable.tsx'
 
 const LIMIT = MAX_SCREENSHOT_BYTES / 1_000_000
 
-/** Chooses or removes the screenshot of a message. */
 export function ScreenshotField({
   file,
   isTooLarge,

@@ -1,7 +1,6 @@
 import type { PullForm, PullKind, PullSource } from '@retorna/contract/feeds/pull-settings'
 import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 
-/** A new source of each kind. */
 export const BLANK_SOURCES: { [Kind in PullKind]: Extract<PullSource, { kind: Kind }> } = {
   https: {
     kind: 'https',

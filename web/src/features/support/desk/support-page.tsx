@@ -3,7 +3,6 @@ import { toAdmin } from '../../../app/paths.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { StaffConversationPage } from './staff-conversation.tsx'
 
-/** All conversations of members with the team, and one of them. */
 export function SupportPage() {
   return (
     <Routes>
