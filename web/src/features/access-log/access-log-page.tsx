@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ACCESS_KINDS, type AccessEntry } from '@retorna/contract/staff/access-log'
 import { useTranslation } from 'react-i18next'
@@ -16,18 +16,39 @@ import { NextPage } from '../../ui/next-page.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { type Filters, NO_FILTERS, useAccessLog } from './api.ts'
+import { NO_FILTERS, useAccessLog } from './api.ts'
 
 /** Successful and refused sign-ins, latest first. */
 export function AccessLogPage() {
-  const { t } = useTranslation(['accessLog', 'staffLabels'])
+  const { t } = useTranslation(['accessLog', 'labels', 'staffLabels'])
   const form = useForm({ initialValues: NO_FILTERS })
   const [filters] = useDebouncedValue(form.values, TYPING_PAUSE_MS)
   const log = useAccessLog(filters)
   return (
     <Stack>
       <Hint>{t('text')}</Hint>
-      <AccessFilters form={form} />
+      <div className={classes.filters}>
+        <Select
+          label={t('kind')}
+          placeholder={t('labels:any')}
+          data={ACCESS_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          clearable
+          clearButtonProps={{ 'aria-label': t('labels:clear') }}
+          {...form.getInputProps('kind')}
+        />
+        {(['person', 'caller'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={t(name)}
+            placeholder={t(`${name}Hint`)}
+            maxLength={100}
+            {...form.getInputProps(name)}
+          />
+        ))}
+        {(['from', 'to'] as const).map((name) => (
+          <TextInput key={name} type="date" label={t(name)} {...form.getInputProps(name)} />
+        ))}
+      </div>
       <Loaded
         query={log}
         rows={8}
@@ -41,35 +62,6 @@ export function AccessLogPage() {
         )}
       </Loaded>
     </Stack>
-  )
-}
-
-/** Filters of the log; all of them must match. */
-function AccessFilters({ form }: { form: UseFormReturnType<Filters> }) {
-  const { t } = useTranslation(['accessLog', 'labels'])
-  return (
-    <div className={classes.filters}>
-      <Select
-        label={t('kind')}
-        placeholder={t('labels:any')}
-        data={ACCESS_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
-        clearable
-        clearButtonProps={{ 'aria-label': t('labels:clear') }}
-        {...form.getInputProps('kind')}
-      />
-      {(['person', 'caller'] as const).map((name) => (
-        <TextInput
-          key={name}
-          label={t(name)}
-          placeholder={t(`${name}Hint`)}
-          maxLength={100}
-          {...form.getInputProps(name)}
-        />
-      ))}
-      {(['from', 'to'] as const).map((name) => (
-        <TextInput key={name} type="date" label={t(name)} {...form.getInputProps(name)} />
-      ))}
-    </div>
   )
 }
 

@@ -4,8 +4,8 @@ import { dayRange } from '../../api/day-range.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useCursorPages } from '../../api/use-pages.ts'
 
-/** Filters of the log; empty ones are not applied. */
-export type Filters = {
+/** Filters of the log, all of which must match; empty ones are not applied. */
+type Filters = {
   kind: AccessKind | null
   person: string
   caller: string

@@ -7,8 +7,8 @@ import { download } from '../../api/transfer.ts'
 import { useCursorPages } from '../../api/use-pages.ts'
 import { useSavedFile } from '../../ui/use-saved-file.ts'
 
-/** Filters of the log; empty ones are not applied. */
-export type Filters = {
+/** Filters of the log, all of which must match; empty ones are not applied. */
+type Filters = {
   person: string
   action: string | null
   subject: string

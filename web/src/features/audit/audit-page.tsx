@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -11,13 +11,13 @@ import { NextPage } from '../../ui/next-page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { type Filters, NO_FILTERS, useAudit, useExport } from './api.ts'
+import { NO_FILTERS, useAudit, useExport } from './api.ts'
 import { AuditItem } from './audit-item.tsx'
 import { actionText } from './wording.ts'
 
 /** Who did what and when, latest first. */
 export function AuditPage() {
-  const { t } = useTranslation(['audit', 'staffLabels'])
+  const { t } = useTranslation(['audit', 'labels', 'staffLabels'])
   const form = useForm({ initialValues: NO_FILTERS })
   const [filters] = useDebouncedValue(form.values, TYPING_PAUSE_MS)
   const audit = useAudit(filters)
@@ -25,7 +25,34 @@ export function AuditPage() {
   return (
     <Stack>
       <Hint>{t('text')}</Hint>
-      <AuditFilters form={form} actions={audit.data?.actions ?? []} />
+      <div className={classes.filters}>
+        <TextInput
+          label={t('labels:user')}
+          placeholder={t('staffLabels:nameEmailOrId')}
+          maxLength={200}
+          {...form.getInputProps('person')}
+        />
+        <Select
+          label={t('staffLabels:action')}
+          placeholder={t('labels:any')}
+          data={(audit.data?.actions ?? []).map((name) => ({
+            value: name,
+            label: actionText(t, name),
+          }))}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('labels:clear') }}
+          {...form.getInputProps('action')}
+        />
+        <TextInput
+          label={t('labels:about')}
+          placeholder={t('subjectHint')}
+          maxLength={200}
+          {...form.getInputProps('subject')}
+        />
+        <TextInput type="date" label={t('staffLabels:from')} {...form.getInputProps('from')} />
+        <TextInput type="date" label={t('staffLabels:to')} {...form.getInputProps('to')} />
+      </div>
       <Group>
         <Button
           variant="default"
@@ -56,43 +83,5 @@ export function AuditPage() {
         }
       </Loaded>
     </Stack>
-  )
-}
-
-/** Filters of the log; all of them must match. */
-function AuditFilters({
-  form,
-  actions,
-}: {
-  form: UseFormReturnType<Filters>
-  actions: readonly string[]
-}) {
-  const { t } = useTranslation(['audit', 'labels', 'staffLabels'])
-  return (
-    <div className={classes.filters}>
-      <TextInput
-        label={t('labels:user')}
-        placeholder={t('staffLabels:nameEmailOrId')}
-        maxLength={200}
-        {...form.getInputProps('person')}
-      />
-      <Select
-        label={t('staffLabels:action')}
-        placeholder={t('labels:any')}
-        data={actions.map((name) => ({ value: name, label: actionText(t, name) }))}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': t('labels:clear') }}
-        {...form.getInputProps('action')}
-      />
-      <TextInput
-        label={t('labels:about')}
-        placeholder={t('subjectHint')}
-        maxLength={200}
-        {...form.getInputProps('subject')}
-      />
-      <TextInput type="date" label={t('staffLabels:from')} {...form.getInputProps('from')} />
-      <TextInput type="date" label={t('staffLabels:to')} {...form.getInputProps('to')} />
-    </div>
   )
 }

@@ -7,7 +7,6 @@ import { oneOf } from '../../api/one-of.ts'
 import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useBusiness, useExport } from './api.ts'
-import classes from './business.module.css'
 import { BusinessFigures } from './business-figures.tsx'
 
 /** The owner's figures over the period in the URL. */
@@ -21,7 +20,7 @@ export function BusinessPage() {
     <Stack gap="lg">
       <Group justify="space-between" gap="8px 16px">
         <SegmentedControl
-          classNames={{ label: classes.period }}
+          styles={{ label: { display: 'grid', alignItems: 'center', minHeight: 36 } }}
           aria-label={t('labels:period')}
           data={WEEK_PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
           value={period}

@@ -67,17 +67,15 @@ export function EntryCell({
         }}
         onBlur={onLeave}
       />
-      <CellIcon isMarked={mark !== undefined} isUnsaved={isUnsaved} isSaved={isSaved} />
+      {mark !== undefined ? (
+        <IconAlertTriangle size={14} aria-hidden />
+      ) : isUnsaved ? (
+        <IconPencil size={14} aria-hidden color="var(--brand)" />
+      ) : (
+        isSaved && <IconCheck size={14} aria-hidden color="var(--high)" />
+      )}
     </td>
   )
-}
-
-type Flags = Record<'isMarked' | 'isUnsaved' | 'isSaved', boolean>
-
-function CellIcon({ isMarked, isUnsaved, isSaved }: Flags) {
-  if (isMarked) return <IconAlertTriangle size={14} aria-hidden />
-  if (isUnsaved) return <IconPencil size={14} aria-hidden color="var(--brand)" />
-  return isSaved ? <IconCheck size={14} aria-hidden color="var(--high)" /> : null
 }
 
 /** The DOM id of a cell's input. */
@@ -90,16 +88,11 @@ export const statusId = (gameId: number): string => `entry-${gameId}-state`
 export function useMarkText(): (mark: Mark) => string {
   const { t } = useTranslation('entry')
   const format = useFormat()
-  return (mark) => {
-    const { code, currencies } = mark
-    if (currencies !== undefined && (code === 'other-currency' || code === 'currency-unknown')) {
-      return t(`marks.${code}`, currencies)
-    }
-    return mark.code === 'outside-range' && mark.range !== undefined
-      ? t('marks.outside-range', {
-          low: format.percent(mark.range.low),
-          high: format.percent(mark.range.high),
-        })
-      : t(`marks.${mark.code}`)
-  }
+  return ({ code, currencies, range }) =>
+    t(`marks.${code}`, {
+      stated: currencies?.stated ?? '',
+      feed: currencies?.feed ?? '',
+      low: format.percent(range?.low ?? 0),
+      high: format.percent(range?.high ?? 0),
+    })
 }
