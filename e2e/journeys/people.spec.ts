@@ -44,7 +44,7 @@ test('an admin blocks a user, who is signed out at once and cannot sign in again
   ).toHaveCount(1)
   await page.locator(`a[href="/admin/people/${id}"]`).click()
   await page.waitForURL(`**/admin/people/${id}`)
-  await expect(page.getByText(texts.people.blocked, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(texts.people.states.blocked, { exact: true }).first()).toBeVisible()
   await expectGoodPage()
   await page.getByRole('button', { name: texts.people.unblock }).click()
   const dialog = page.getByRole('dialog')

@@ -40,7 +40,7 @@ export const catalogEditor = {
   imageRemove: 'Remove image',
   imageNone: 'No image: a placeholder with the first letter is shown instead.',
   imageInactive: 'The image will be shown once the game is active.',
-  imageSaved: 'The image was replaced.',
+  imageSaved: 'The image was saved.',
   imageRemoved: 'The image was removed.',
   payoutTables: {
     title: 'Payout tables',

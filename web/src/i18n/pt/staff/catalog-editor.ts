@@ -41,7 +41,7 @@ export const catalogEditor = {
   imageRemove: 'Remover a imagem',
   imageNone: 'Sem imagem: um desenho com a primeira letra aparece no lugar.',
   imageInactive: 'A imagem aparece quando o jogo estiver ativo.',
-  imageSaved: 'A imagem foi substituída.',
+  imageSaved: 'A imagem foi salva.',
   imageRemoved: 'A imagem foi removida.',
   payoutTables: {
     title: 'Tabelas de prêmios',
