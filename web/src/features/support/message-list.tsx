@@ -33,7 +33,7 @@ export function MessageList({
           {page !== null && (
             <p className={classes.page}>
               {t('aboutPage')}{' '}
-              <TextLink to={page} inherit {...(onLeave && { onClick: onLeave })}>
+              <TextLink to={page} inherit underline="always" {...(onLeave && { onClick: onLeave })}>
                 {page}
               </TextLink>
             </p>

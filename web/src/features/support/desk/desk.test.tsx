@@ -93,6 +93,13 @@ test('a complaint is investigated from its conversation', async () => {
   )
 })
 
+test('the page that a message is about is a link that shows without its color', async () => {
+  answerDesk([aStaffConversation()])
+  openAt('/admin/support/12')
+  const link = await screen.findByRole('link', { name: '/dashboard?tab=games' })
+  expect(link).toHaveAttribute('data-underline', 'always')
+})
+
 test('nobody waiting is said, and what will appear here', async () => {
   answerDesk([])
   openAt('/admin/support')
