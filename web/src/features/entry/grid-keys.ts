@@ -7,9 +7,6 @@ const PAGE_ROWS = 10
 /** The name of the key that triggers `openOrigin`. */
 export const ORIGIN_SHORTCUT = 'Ctrl+I'
 
-/** The keys that open the day before and after. */
-export const DAY_KEYS = { previous: 'Alt + Page Up', next: 'Alt + Page Down' } as const
-
 export type GridActions = GridEdits['actions'] & {
   move: (to: Place, extends_: boolean) => void
   /** Opens the origin of the row's value. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './entry-bars.module.css'
-import { DAY_KEYS, ORIGIN_SHORTCUT } from './grid-keys.ts'
+import { ORIGIN_SHORTCUT } from './grid-keys.ts'
 
 /** The keys of the grid, by what they do. */
 const KEYS = {
@@ -20,7 +20,7 @@ const KEYS = {
   redo: ['Ctrl + Y'],
   save: ['Ctrl + S'],
   origin: [ORIGIN_SHORTCUT.replace('+', ' + ')],
-  day: [DAY_KEYS.previous, DAY_KEYS.next],
+  day: ['Alt + Page Up', 'Alt + Page Down'],
   help: ['?'],
 } as const
 
