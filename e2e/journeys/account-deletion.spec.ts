@@ -9,7 +9,7 @@ test('deleting the account requires the password, is announced everywhere, and c
   const { privacy, deletion } = texts.account
   const person = await signIn('free')
   await page.goto('/settings?tab=privacy')
-  const panel = page.getByRole('region', { name: privacy.deleteTitle })
+  const panel = page.getByRole('region', { name: privacy.delete })
   await expect(panel.getByText(privacy.kept.security)).toBeVisible()
   await panel.getByRole('button', { name: privacy.delete }).click()
   const password = panel.getByLabel(texts.labels.yourPassword, { exact: true })

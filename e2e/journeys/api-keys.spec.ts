@@ -11,7 +11,7 @@ test('a member makes a key, a program reads with it, and revoking it ends that @
   const { email } = await signIn('premium')
   const t = texts.apiKeys
   await page.goto('/settings?tab=api-keys')
-  await expect(page.getByText(t.own.none)).toBeVisible()
+  await expect(page.getByText(t.none)).toBeVisible()
   await page.getByRole('button', { name: t.new }).click()
   await page.getByLabel(texts.labels.name, { exact: true }).fill('Overlay')
   await expectGoodPage()

@@ -36,7 +36,7 @@ const SCREENS: [Kind, Screen[]][] = [
       { path: '/settings?tab=billing', shows: (t) => t.app.plans.premium },
       { path: '/settings?tab=privacy', shows: (t) => t.account.privacy.download },
       { path: '/settings?tab=streaming', shows: (t) => t.labels.createLink },
-      { path: '/settings?tab=api-keys', shows: (t) => t.apiKeys.own.none, ...ELSEWHERE },
+      { path: '/settings?tab=api-keys', shows: (t) => t.apiKeys.none, ...ELSEWHERE },
       { path: '/reports', shows: (t) => t.reports.intro },
     ],
   ],

@@ -16,7 +16,7 @@ test('a forgotten password is replaced through a link that works once', async ({
   expectedFailures.push(401)
   const person = await newPerson()
   await page.goto('/login')
-  await page.getByRole('link', { name: texts.auth.forgot }).click()
+  await page.getByRole('link', { name: texts.auth.forgotPassword.title }).click()
   // The sign-in form has a field of the same name and stays until this form is loaded.
   const submit = page.getByRole('button', { name: texts.auth.forgotPassword.submit })
   await expect(submit).toBeVisible()

@@ -20,7 +20,7 @@ async function register(
   await page.getByLabel(texts.labels.password, { exact: true }).fill(PASSWORD)
   await page.getByLabel(texts.auth.register.confirm, { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: texts.auth.register.submit }).click()
+  await page.getByRole('button', { name: texts.auth.createAccount }).click()
   await page.waitForURL('**/verify-email?email=*')
 }
 
@@ -43,7 +43,7 @@ test('registering and entering the emailed code leads to the dashboard', { tag: 
   await page.getByRole('link', { name: texts.auth.createAccount }).click()
   await page.waitForURL('**/register')
   await expect(page.getByRole('radio')).toHaveCount(3)
-  await page.getByRole('button', { name: texts.auth.register.submit }).click()
+  await page.getByRole('button', { name: texts.auth.createAccount }).click()
   await expect(page.getByLabel(texts.auth.register.name)).toBeFocused()
   await expectGoodPage()
 

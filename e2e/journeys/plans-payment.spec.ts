@@ -85,7 +85,7 @@ test('the payment popup has ways out, over the settings too', { tag: ['@long', '
   await expect(
     page
       .getByRole('article', { name: app.plans.free, exact: true })
-      .getByRole('button', { name: plans.change.current }),
+      .getByRole('button', { name: plans.currentPlan }),
   ).toBeDisabled()
 
   await signIn('pending')
@@ -125,7 +125,7 @@ test('a failed renewal is shown prominently, and a downgrade clears it', {
   await expect(
     page
       .getByRole('article', { name: free, exact: true })
-      .getByRole('button', { name: plans.change.current }),
+      .getByRole('button', { name: plans.currentPlan }),
   ).toBeDisabled()
   await expect(page.getByText(plans.payment.failed)).toBeHidden()
 })

@@ -35,7 +35,7 @@ test('an upgrade keeps the paid plan until it is paid itself, and can be withdra
   const checkout = banner.getByRole('link', { name: plans.payment.finish })
   await reportPaid(page.request, await followToCheckout(context, checkout))
   await expect(banner).toBeHidden()
-  await expect(premium.getByRole('button', { name: plans.change.current })).toBeDisabled()
+  await expect(premium.getByRole('button', { name: plans.currentPlan })).toBeDisabled()
 })
 
 test('billing shows the subscription and opens the provider’s portal', { tag: '@long' }, async ({

@@ -99,7 +99,7 @@ export function ProfileForm({ user }: { user: User }) {
             {...form.getInputProps('codigo')}
             key={form.key('codigo')}
             error={fieldText(form.errors.codigo, language)}
-            label={t('profile.code')}
+            label={t('twoFactor.ownCode')}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}

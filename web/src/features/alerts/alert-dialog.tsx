@@ -29,9 +29,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: 
   return (
     <DialogForm
       size="lg"
-      title={
-        alert === null ? t('form.createTitle') : t('form.editTitle', { game: alert.game.nome })
-      }
+      title={alert === null ? t('create') : t('form.editTitle', { game: alert.game.nome })}
       attempt={save}
       failed={t(alert === null ? 'button.failed' : 'changeFailed')}
       submit={t(alert === null ? 'form.submit' : 'labels:save')}

@@ -116,7 +116,7 @@ function AlertList({
       </ul>
       {rest > 0 && (
         <Button variant="default" onClick={() => setMost(most + AT_ONCE)}>
-          {t('more', { count: rest, formatted: format.number(rest) })}
+          {t('more', { number: format.number(rest) })}
         </Button>
       )}
     </>

@@ -40,7 +40,7 @@ export function OwnKeyList({ isIncluded }: { isIncluded: boolean }) {
         <Loaded
           query={useOwnApiKeys()}
           rows={1}
-          empty={{ title: t('own.none'), ...(isIncluded && { hint: t('own.noneHint') }) }}
+          empty={{ title: t('none'), ...(isIncluded && { hint: t('noneHint') }) }}
         >
           {(keys) => (
             <Stack gap="lg">

@@ -67,7 +67,7 @@ export function ReaderFeedPanel() {
             />
             <ConfirmButton
               label={t('reader.remove')}
-              sure={t('reader.removeSure')}
+              sure={t('removeSure')}
               disabled={remove.isPending}
               onSure={() => remove.mutate(undefined, { onSuccess: () => setToken(null) })}
             />

@@ -28,7 +28,7 @@ export function SmsPanel({ settings }: { settings: NotificationSettings }) {
           <code className={classes.address}>{phone.number}</code>
           <ConfirmButton
             label={t('sms.remove')}
-            sure={t('sms.removeSure')}
+            sure={t('removeSure')}
             disabled={remove.isPending}
             onSure={forget}
           />

@@ -56,7 +56,7 @@ function Stored({ name, address, removal }: { name: string; address?: string; re
         <ConfirmButton
           label={t('labels:remove')}
           ariaLabel={t('stored.remove', { name })}
-          sure={t('stored.removeSure')}
+          sure={t('removeSure')}
           disabled={removal.isPending}
           onSure={() => {
             // The panel disappears with its last entry.

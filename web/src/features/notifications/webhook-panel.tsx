@@ -78,7 +78,7 @@ function Existing({
         />
         <ConfirmButton
           label={t('labels:remove')}
-          sure={t('webhook.removeSure')}
+          sure={t('removeSure')}
           disabled={remove.isPending}
           onSure={() => remove.mutate(undefined, { onError })}
         />

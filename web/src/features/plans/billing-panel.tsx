@@ -27,7 +27,7 @@ export function BillingPanel() {
       <Paper withBorder p={20}>
         <Group justify="space-between" wrap="nowrap">
           <div>
-            <h2>{t('plans:billing.title')}</h2>
+            <h2>{t('plans:currentPlan')}</h2>
             <Group component="p" gap="sm" wrap="nowrap" mih={32}>
               <PlanBadge plan={plan} />
               {offer !== undefined && hasListPrice && (
@@ -43,7 +43,7 @@ export function BillingPanel() {
       </Paper>
       <SubscriptionPanel />
       <Box component="h2" mt={8}>
-        {t('plans:billing.choose')}
+        {t('plans:choosePlan')}
       </Box>
       <PlanGrid tags={{ professional: t('plans:recommended') }} />
     </Stack>

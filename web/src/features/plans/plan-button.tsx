@@ -17,7 +17,7 @@ export function PlanButton({ plan, choice }: { plan: Plan; choice: PlanChoice })
   if (isSettled) {
     return (
       <Button fullWidth variant="default" disabled>
-        {t(plan === waiting ? 'plans:payment.pending' : 'plans:change.current')}
+        {t(plan === waiting ? 'plans:payment.pending' : 'plans:currentPlan')}
       </Button>
     )
   }

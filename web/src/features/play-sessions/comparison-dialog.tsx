@@ -74,7 +74,7 @@ function Comparison({ session, comparison }: ComparisonProps) {
       <Facts
         facts={[
           [t('comparison.paid'), money(won)],
-          [t('comparison.staked'), money(staked)],
+          [t('staked'), money(staked)],
           [
             t('comparison.range80'),
             explained(between(comparison.middle80), t('comparison.explain.range80')),

@@ -144,15 +144,15 @@ function Found({
           { label: t('labels:game'), cell: ({ game_name }) => game_name },
           { label: t('labels:day'), oneLine: (session) => format.day(session.day ?? day) },
           {
-            label: t('list.spins'),
+            label: t('add.kinds.spins'),
             figure: ({ spins }) => (
               <Figure value={spins} missing={t('list.unknown')}>
                 {(value) => format.number(value)}
               </Figure>
             ),
           },
-          { label: t('list.staked'), figure: ({ staked }) => format.money(staked, currency) },
-          { label: t('list.won'), figure: ({ won }) => format.money(won, currency) },
+          { label: t('staked'), figure: ({ staked }) => format.money(staked, currency) },
+          { label: t('won'), figure: ({ won }) => format.money(won, currency) },
           ...(sessions.some(({ rtp }) => rtp !== null) ? [rtpColumn] : []),
         ]}
       />

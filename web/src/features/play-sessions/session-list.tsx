@@ -32,17 +32,17 @@ export function SessionList({
     { label: t('labels:game'), cell: ({ game_name }) => game_name },
     { label: t('labels:day'), cell: ({ day }) => format.day(day) },
     {
-      label: t('list.spins'),
+      label: t('add.kinds.spins'),
       figure: ({ spins }) => (
         <Figure value={spins} missing={t('list.unknown')}>
           {(count) => format.number(count)}
         </Figure>
       ),
     },
-    { label: t('list.staked'), figure: ({ staked, currency }) => format.money(staked, currency) },
-    { label: t('list.won'), figure: ({ won, currency }) => format.money(won, currency) },
+    { label: t('staked'), figure: ({ staked, currency }) => format.money(staked, currency) },
+    { label: t('won'), figure: ({ won, currency }) => format.money(won, currency) },
     {
-      label: t('list.cost'),
+      label: t('cost'),
       figure: ({ average_cost, long_run_rtp, currency }) => (
         <>
           <Figure value={average_cost} missing={t('list.noCost')}>

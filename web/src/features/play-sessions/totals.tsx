@@ -41,10 +41,10 @@ function CurrencyTotals({
       aria-label={isOnly ? t('totals.title') : t('totals.in', { currency })}
     >
       <FigureCard label={t('totals.count')} value={format.number(sessions.length)} />
-      <FigureCard label={t('totals.staked')} value={money(sessions.map(({ staked }) => staked))} />
-      <FigureCard label={t('totals.won')} value={money(sessions.map(({ won }) => won))} />
+      <FigureCard label={t('staked')} value={money(sessions.map(({ staked }) => staked))} />
+      <FigureCard label={t('won')} value={money(sessions.map(({ won }) => won))} />
       <FigureCard
-        label={t('totals.cost')}
+        label={t('cost')}
         value={
           costs.length === 0 ? <NotAvailable reason={t('totals.costUnknown')} /> : money(costs)
         }

@@ -20,7 +20,6 @@ export const account = {
     email: 'Email Address',
     emailHint: 'A new address takes effect once you enter the code we send to it.',
     passwordHint: 'Required so that nobody can take over your account from an unlocked screen.',
-    code: 'Code from the app or a recovery code',
     submit: 'Update Profile',
     busy: labels.updating,
     updated: 'Profile updated successfully!',
@@ -131,14 +130,12 @@ export const account = {
       'On {{moment}} you confirmed that you are 18 or older and accepted the terms and the privacy policy, version {{version}}, in {{language}}.',
     noConsent: 'No consent is recorded for this account because staff created it.',
     languages: { en: 'English', pt: 'Portuguese' },
-    downloadTitle: 'Download my data',
     downloadText: 'Everything we store about you in one archive: each table as JSON and as CSV.',
     download: 'Download my data',
     preparing: 'Preparing your data...',
     downloading: 'Downloading: {{size}}',
     downloaded: 'Saved as {{file}}',
     downloadFailed: 'Your data could not be downloaded',
-    deleteTitle: 'Delete my account',
     deleteText:
       'Your account is deleted after seven days. Until then it works as usual and you can change your mind; after that it cannot be restored.',
     deleteSubscription: {

@@ -64,8 +64,7 @@ export const alerts = {
   nothingFound: 'No matching alerts',
   nothingFoundText: 'Try another filter or a shorter search.',
   showAll: 'Show all',
-  more_one: 'Show {{formatted}} more',
-  more_other: 'Show {{formatted}} more',
+  more: 'Show {{number}} more',
   emptyTitle: 'No alerts configured',
   loadFailed: 'Error loading alerts. Please try again.',
   changeFailed: 'The alert could not be changed. Please try again.',
@@ -97,7 +96,6 @@ export const alerts = {
     deleted: 'The alert for {{game}} was deleted.',
   },
   silence: {
-    menu: 'Silence',
     hour: 'For 1 hour',
     hours: 'For 8 hours',
     tomorrow: 'Until tomorrow, 8 am',
@@ -113,7 +111,6 @@ export const alerts = {
     hint: 'A change that still holds when the silence ends is reported with the next reading.',
   },
   form: {
-    createTitle: 'New alert',
     goesTo: 'It appears under the bell and is sent where you chose:',
     editTitle: 'Edit the alert for {{game}}',
     gameRequired: 'Choose a game',

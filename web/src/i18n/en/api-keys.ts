@@ -1,8 +1,3 @@
-const NO_KEYS = {
-  title: 'No keys yet',
-  hint: 'Create one for each program, so that you can revoke one without the others.',
-}
-
 export const apiKeys = {
   title: 'API keys',
   text: 'Programs use a key to send readings to their feed. A key is shown once, when it is made.',
@@ -54,8 +49,8 @@ export const apiKeys = {
   },
   table: 'Keys and what they may do',
   list: 'Keys',
-  none: NO_KEYS.title,
-  noneHint: NO_KEYS.hint,
+  none: 'No keys yet',
+  noneHint: 'Create one for each program, so that you can revoke one without the others.',
   owner: 'Made by',
   valid: 'Valid',
   forever: 'No end',
@@ -83,8 +78,6 @@ export const apiKeys = {
     originsMissing: 'Name at least one website.',
     onPages: 'For web pages of {{origins}}',
     list: 'Your keys',
-    none: NO_KEYS.title,
-    noneHint: NO_KEYS.hint,
     requests_zero: 'No requests in 30 days',
     requests_one: '{{formatted}} request in 30 days',
     requests_other: '{{formatted}} requests in 30 days',

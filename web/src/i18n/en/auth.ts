@@ -1,16 +1,11 @@
 import { labels } from '@retorna/contract/words/en/labels'
 
-const words = {
-  missingToken: 'The link is incomplete',
-}
-
 /** The pages before the dashboard: sign-in, registration, verification, recovery. */
 export const auth = {
   lead: 'RTP monitoring for players, streamers and operators.',
   success: 'Signed in successfully',
   failed: 'Login error. Please try again.',
   sessionEnded: 'Your session has ended. Sign in again to continue.',
-  forgot: 'Forgot your password?',
   noAccount: 'No account yet?',
   createAccount: 'Create account',
   haveAccount: 'Already have an account?',
@@ -18,6 +13,7 @@ export const auth = {
   guestHint: 'Public figures only, no account needed.',
   or: 'or',
   wait: 'You can try again in {{time}}.',
+  incompleteLink: 'The link is incomplete',
   newTab: '(opens in a new tab)',
   backToLogin: 'Back to sign in',
   humanCheck:
@@ -29,7 +25,6 @@ export const auth = {
     required: 'Enter the code',
   },
   register: {
-    title: 'Create account',
     lead: 'It takes a minute. You can change the plan at any time.',
     includes: 'What {{plan}} includes',
     details: 'Your details',
@@ -37,7 +32,6 @@ export const auth = {
     confirm: 'Confirm password',
     terms:
       'I am 18 or older, and I accept the <terms>Terms of Use</terms> and the <privacy>Privacy Policy</privacy>.',
-    submit: 'Create account',
     success: 'Registered successfully',
     failed: 'Error creating account. Email may already be in use.',
   },
@@ -91,7 +85,6 @@ export const auth = {
     lead: 'The email address of your account was changed. Choose a new password to restore this address and end all sessions.',
     submit: 'Restore address',
     failed: 'The address could not be restored',
-    missingToken: words.missingToken,
     invalidHint: 'The link works once, for 7 days.',
     doneTitle: 'Your address is restored',
     done: 'All sessions have ended. Sign in with your address and the new password, then review your settings.',
@@ -112,7 +105,6 @@ export const auth = {
     joinAs: 'You are signed in as {{email}}.',
     subscription:
       'Your role gives you access to everything without payment. A subscription that you have not canceled is still charged: Subscription in the dashboard says where to cancel it.',
-    missingToken: words.missingToken,
     invalidHint: 'An invitation works once, for 72 hours; only the newest one is valid.',
   },
   claim: {

@@ -1,8 +1,6 @@
 import { feedProblems } from '@retorna/contract/words/en/feed'
 import { labels } from '@retorna/contract/words/en/labels'
 
-const REMOVE_SURE = 'Remove it now?'
-
 /** Notifications: the drawer behind the bell, and the settings for each channel. */
 export const notifications = {
   new: 'New',
@@ -54,6 +52,7 @@ export const notifications = {
   emptyText: 'You will be notified here when one of your alerts is triggered.',
   emptyAccount: 'You will be told here when a payment is confirmed or a file could not be made.',
   lockedText: 'Get your alerts by email, browser, webhook or SMS.',
+  removeSure: 'Remove it now?',
   settingsFailed: 'The settings could not be loaded',
   saveFailed: 'Your choice could not be saved. Try again.',
   test: {
@@ -110,7 +109,6 @@ export const notifications = {
     bothSecrets: 'Until {{moment}}, messages are also signed with the previous secret.',
     rotate: 'New secret',
     rotateSure: 'Replace the secret?',
-    removeSure: REMOVE_SURE,
     pausedText:
       'Paused since {{moment}}: deliveries failed for a day, or the endpoint replied that it no longer exists. What happens meanwhile is not sent to it later.',
     resume: 'Resume',
@@ -147,14 +145,12 @@ export const notifications = {
     replace: 'New address',
     replaceSure: 'Replace the address?',
     remove: 'Remove feed',
-    removeSure: REMOVE_SURE,
     failed: 'The feed could not be changed. Try again.',
   },
   stored: {
     title: 'Still stored',
     text: 'Set up on a plan with alerts. Nothing is sent now, but a feed address works until it is removed.',
     remove: 'Remove: {{name}}',
-    removeSure: REMOVE_SURE,
     failed: 'It could not be removed. Try again.',
   },
   sms: {
@@ -166,7 +162,6 @@ export const notifications = {
     confirm: 'Confirm number',
     switch: 'Send to this number',
     remove: 'Remove number',
-    removeSure: REMOVE_SURE,
     failed: 'The number could not be changed. Try again.',
   },
 } as const

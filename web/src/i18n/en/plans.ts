@@ -13,6 +13,7 @@ export const plans = {
   popular: 'Popular',
   recommended: 'Recommended',
   currentPlan: 'Current Plan',
+  choosePlan: 'Choose Your Plan',
   active: labels.active,
   loadFailed: 'The plans could not be loaded.',
   descriptions: {
@@ -67,7 +68,6 @@ export const plans = {
     'api-keys': words['api-keys'],
   },
   change: {
-    current: 'Current Plan',
     upgrade: 'Upgrade to {{plan}}',
     downgrade: 'Downgrade to {{plan}}',
     failed: 'Failed to update plan',
@@ -114,10 +114,6 @@ export const plans = {
     access: 'Data access',
     trialHours: '{{hours}} h',
     whilePaid: 'While paid',
-  },
-  billing: {
-    title: 'Current Plan',
-    choose: 'Choose Your Plan',
   },
   subscriptionPanel: {
     title: 'Subscription',

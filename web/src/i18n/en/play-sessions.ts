@@ -1,10 +1,3 @@
-const words = {
-  staked: 'Staked',
-  won: 'Paid back',
-  cost: 'Average cost',
-  spins: 'Spins',
-}
-
 /** Texts of a person's own sessions: sober, and never an encouragement to play; play-sessions.test.ts reviews them. */
 export const playSessions = {
   intro:
@@ -13,13 +6,13 @@ export const playSessions = {
     'Only you can see your sessions. They are in your data download and are deleted with your account.',
   past: 'A session says nothing about the one after it: every spin is as random as the one before.',
   failed: 'Your sessions could not be loaded',
+  staked: 'Staked',
+  won: 'Paid back',
+  cost: 'Average cost',
   totals: {
     title: 'All your sessions',
     in: 'All your sessions in {{currency}}',
     count: 'Sessions',
-    staked: words.staked,
-    won: words.won,
-    cost: words.cost,
     costNote: 'What such stakes cost on average, over many sessions: (100% − RTP) × staked',
     costSome:
       'What such stakes cost on average: (100% − RTP) × staked, of the {{known}} sessions whose RTP is known',
@@ -28,7 +21,7 @@ export const playSessions = {
   add: {
     title: 'Add sessions',
     label: 'What you want to add',
-    kinds: { one: 'One session', history: 'A history', spins: words.spins },
+    kinds: { one: 'One session', history: 'A history', spins: 'Spins' },
   },
   form: {
     change: 'Change session',
@@ -101,10 +94,6 @@ export const playSessions = {
   list: {
     title: 'Your sessions',
     empty: 'No session yet',
-    spins: words.spins,
-    staked: words.staked,
-    won: words.won,
-    cost: words.cost,
     unknown: 'Not known',
     noCost: 'The RTP of this game is not known. Change the session to enter it.',
     at: 'RTP {{rtp}}',
@@ -131,7 +120,6 @@ export const playSessions = {
     rarelyNothing:
       'No session pays back less. Fewer than 1 in 100 of this length pays back nothing.',
     paid: 'This session paid back',
-    staked: words.staked,
     range80: '8 of 10 sessions pay back',
     range95: '19 of 20 sessions pay back',
     losing: 'Sessions that end with a loss',

@@ -5,7 +5,6 @@ export const reportSending = {
   back: 'To the report',
   gone: 'This report does not exist anymore',
   goneHint: 'It may have been deleted in the meantime.',
-  allReports: 'All reports',
   locked: {
     title: 'Scheduled reports and share links',
     text: 'Send this report by email every day, week or month, and share it by a private link.',
@@ -122,9 +121,7 @@ export const reportSending = {
     passwordHint: 'At least 8 characters. Tell it to your readers separately.',
     passwordShort: 'At least 8 characters.',
     failed: 'The link could not be created',
-    made: {
-      text: 'Copy it now: it is shown only once.',
-    },
+    once: 'Copy it now: it is shown only once.',
     frozen: 'As of {{day}}',
     live: 'Always current',
     withPassword: 'with password',

@@ -22,7 +22,6 @@ export const account = {
     email: 'Endereço de e-mail',
     emailHint: 'O novo endereço passa a valer quando você informar o código enviado para ele.',
     passwordHint: 'Para que ninguém assuma sua conta se encontrar a tela aberta.',
-    code: 'Código do aplicativo ou código de recuperação',
     submit: 'Atualizar perfil',
     busy: labels.updating,
     updated: 'Perfil atualizado com sucesso!',
@@ -133,7 +132,6 @@ export const account = {
       'Em {{moment}} você confirmou ter 18 anos ou mais e aceitou os termos e a política de privacidade de {{version}}, em {{language}}.',
     noConsent: 'Não há consentimento registrado para esta conta; ela foi criada pela equipe.',
     languages: { en: 'inglês', pt: 'português' },
-    downloadTitle: 'Baixar meus dados',
     downloadText:
       'Tudo o que guardamos sobre você em um só arquivo: cada tabela em JSON e em CSV, para planilhas.',
     download: 'Baixar meus dados',
@@ -141,7 +139,6 @@ export const account = {
     downloading: 'Baixando: {{size}}',
     downloaded: 'Salvo como {{file}}',
     downloadFailed: 'Não foi possível baixar seus dados',
-    deleteTitle: 'Excluir minha conta',
     deleteText:
       'Sua conta é excluída depois de sete dias. Até lá ela funciona como sempre e você pode mudar de ideia; depois disso, não há como recuperá-la.',
     deleteSubscription: {

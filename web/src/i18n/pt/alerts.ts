@@ -65,8 +65,7 @@ export const alerts = {
   nothingFound: 'Nenhum alerta corresponde',
   nothingFoundText: 'Mude o filtro ou tente um termo mais curto.',
   showAll: 'Mostrar todos',
-  more_one: 'Mostrar mais {{formatted}}',
-  more_other: 'Mostrar mais {{formatted}}',
+  more: 'Mostrar mais {{number}}',
   emptyTitle: 'Nenhum alerta configurado',
   loadFailed: 'Erro ao carregar os alertas. Tente novamente.',
   changeFailed: 'Não foi possível alterar o alerta. Tente novamente.',
@@ -98,7 +97,6 @@ export const alerts = {
     deleted: 'O alerta de {{game}} foi excluído.',
   },
   silence: {
-    menu: 'Silenciar',
     hour: 'Por 1 hora',
     hours: 'Por 8 horas',
     tomorrow: 'Até amanhã, 8h',
@@ -115,7 +113,6 @@ export const alerts = {
   },
   form: {
     goesTo: 'Aparece no sino e vai para onde você escolheu:',
-    createTitle: 'Novo alerta',
     editTitle: 'Editar o alerta de {{game}}',
     gameRequired: 'Escolha um jogo',
     gameClear: 'Escolher outro jogo',

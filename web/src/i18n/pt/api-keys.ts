@@ -1,11 +1,6 @@
 import type { apiKeys as english } from '../en/api-keys.ts'
 import type { SameShape } from '../same-shape.ts'
 
-const NO_KEYS = {
-  title: 'Nenhuma chave ainda',
-  hint: 'Crie uma para cada programa: assim dá para revogar uma sem afetar as outras.',
-}
-
 export const apiKeys = {
   title: 'Chaves de API',
   text: 'Com uma chave, um programa envia leituras para o feed dela. A chave só aparece uma vez, ao ser criada.',
@@ -57,8 +52,8 @@ export const apiKeys = {
   },
   table: 'Chaves e o que podem fazer',
   list: 'Chaves',
-  none: NO_KEYS.title,
-  noneHint: NO_KEYS.hint,
+  none: 'Nenhuma chave ainda',
+  noneHint: 'Crie uma para cada programa: assim dá para revogar uma sem afetar as outras.',
   owner: 'Criada por',
   valid: 'Validade',
   forever: 'Sem prazo',
@@ -86,8 +81,6 @@ export const apiKeys = {
     originsMissing: 'Indique pelo menos um site.',
     onPages: 'Para páginas de {{origins}}',
     list: 'Suas chaves',
-    none: NO_KEYS.title,
-    noneHint: NO_KEYS.hint,
     requests_zero: 'Nenhuma requisição em 30 dias',
     requests_one: '{{formatted}} requisição em 30 dias',
     requests_other: '{{formatted}} requisições em 30 dias',

@@ -2,16 +2,11 @@ import { labels } from '@retorna/contract/words/pt/labels'
 import type { auth as english } from '../en/auth.ts'
 import type { SameShape } from '../same-shape.ts'
 
-const words = {
-  missingToken: 'O link está incompleto',
-}
-
 export const auth = {
   lead: 'Monitoramento de RTP para jogadores, streamers e operadores.',
   success: 'Login realizado com sucesso',
   failed: 'Erro no login',
   sessionEnded: 'Sua sessão terminou. Entre novamente para continuar.',
-  forgot: 'Esqueceu a senha?',
   noAccount: 'Ainda não tem conta?',
   createAccount: 'Criar conta',
   haveAccount: 'Já tem uma conta?',
@@ -19,6 +14,7 @@ export const auth = {
   guestHint: 'Somente números públicos, sem precisar de conta.',
   or: 'ou',
   wait: 'Você pode tentar novamente em {{time}}.',
+  incompleteLink: 'O link está incompleto',
   newTab: '(abre em uma nova aba)',
   backToLogin: 'Voltar para o login',
   humanCheck:
@@ -30,7 +26,6 @@ export const auth = {
     required: 'Digite o código',
   },
   register: {
-    title: 'Criar conta',
     lead: 'Leva um minuto. Você pode mudar de plano quando quiser.',
     includes: 'O que o plano {{plan}} inclui',
     details: 'Seus dados',
@@ -38,7 +33,6 @@ export const auth = {
     confirm: 'Confirmar senha',
     terms:
       'Tenho 18 anos ou mais e aceito os <terms>Termos de Uso</terms> e a <privacy>Política de Privacidade</privacy>.',
-    submit: 'Criar conta',
     success: 'Registro realizado com sucesso',
     failed: 'Erro no registro',
   },
@@ -92,7 +86,6 @@ export const auth = {
     lead: 'O e-mail da sua conta foi alterado. Escolha uma nova senha para voltar a usar este endereço: todas as sessões serão encerradas.',
     submit: 'Restaurar e-mail',
     failed: 'O e-mail não foi restaurado',
-    missingToken: words.missingToken,
     invalidHint: 'O link funciona uma única vez, por 7 dias.',
     doneTitle: 'Seu e-mail foi restaurado',
     done: 'Todas as sessões foram encerradas. Entre com seu e-mail e a nova senha e confira suas configurações.',
@@ -113,7 +106,6 @@ export const auth = {
     joinAs: 'Você entrou como {{email}}.',
     subscription:
       'Sua função libera tudo sem pagamento. Se você não cancelou a sua assinatura, ela continua sendo cobrada: no painel, a aba Assinatura diz onde cancelar.',
-    missingToken: words.missingToken,
     invalidHint: 'Um convite vale uma vez, por 72 horas; só o mais recente funciona.',
   },
   claim: {

@@ -3,8 +3,6 @@ import { labels } from '@retorna/contract/words/pt/labels'
 import type { notifications as english } from '../en/notifications.ts'
 import type { SameShape } from '../same-shape.ts'
 
-const REMOVE_SURE = 'Remover agora?'
-
 export const notifications = {
   new: 'Nova',
   rose: 'RTP subiu para {{current}}, {{points}} desde {{baseline}}',
@@ -57,6 +55,7 @@ export const notifications = {
   emptyAccount:
     'Quando um pagamento for confirmado ou um arquivo não puder ser gerado, o aviso aparecerá aqui.',
   lockedText: 'Receba seus alertas por e-mail, navegador, webhook ou SMS.',
+  removeSure: 'Remover agora?',
   settingsFailed: 'Não foi possível carregar as configurações',
   saveFailed: 'Não foi possível salvar a escolha. Tente novamente.',
   test: {
@@ -113,7 +112,6 @@ export const notifications = {
     bothSecrets: 'Até {{moment}}, as mensagens também são assinadas com o segredo anterior.',
     rotate: 'Novo segredo',
     rotateSure: 'Trocar o segredo?',
-    removeSure: REMOVE_SURE,
     pausedText:
       'Nada chegou durante um dia, ou o endereço respondeu que não existe mais. O envio está pausado desde {{moment}}, e o que acontecer durante a pausa não será enviado depois.',
     resume: 'Retomar o envio',
@@ -150,14 +148,12 @@ export const notifications = {
     replace: 'Novo endereço',
     replaceSure: 'Trocar o endereço?',
     remove: 'Remover feed',
-    removeSure: REMOVE_SURE,
     failed: 'Não foi possível alterar o feed. Tente de novo.',
   },
   stored: {
     title: 'Ainda salvo',
     text: 'Você configurou isto em um plano com alertas. Nada é enviado agora, mas um endereço de feed continua funcionando até ser removido.',
     remove: 'Remover: {{name}}',
-    removeSure: REMOVE_SURE,
     failed: 'Não foi possível remover. Tente novamente.',
   },
   sms: {
@@ -169,7 +165,6 @@ export const notifications = {
     confirm: 'Confirmar número',
     switch: 'Enviar para este número',
     remove: 'Remover número',
-    removeSure: REMOVE_SURE,
     failed: 'O número não foi alterado. Tente novamente.',
   },
 } satisfies SameShape<typeof english>

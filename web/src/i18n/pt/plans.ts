@@ -14,6 +14,7 @@ export const plans = {
   popular: 'Popular',
   recommended: 'Recomendado',
   currentPlan: 'Plano atual',
+  choosePlan: 'Escolha seu plano',
   active: labels.active,
   loadFailed: 'Não foi possível carregar os planos.',
   descriptions: {
@@ -68,7 +69,6 @@ export const plans = {
     'api-keys': words['api-keys'],
   },
   change: {
-    current: 'Plano atual',
     upgrade: 'Assinar o {{plan}}',
     downgrade: 'Mudar para o {{plan}}',
     failed: 'Falha ao atualizar o plano',
@@ -114,10 +114,6 @@ export const plans = {
     access: 'Acesso aos dados',
     trialHours: '{{hours}} h',
     whilePaid: 'Com o plano pago',
-  },
-  billing: {
-    title: 'Plano atual',
-    choose: 'Escolha seu plano',
   },
   subscriptionPanel: {
     title: 'Assinatura',

@@ -1,13 +1,6 @@
 import type { playSessions as english } from '../en/play-sessions.ts'
 import type { SameShape } from '../same-shape.ts'
 
-const words = {
-  staked: 'Apostado',
-  won: 'Devolvido',
-  cost: 'Custo médio',
-  spins: 'Giros',
-}
-
 export const playSessions: SameShape<typeof english> = {
   intro:
     'Informe o que você jogou, em qualquer site, e veja quanto isso custa em média e se um resultado foi comum.',
@@ -15,13 +8,13 @@ export const playSessions: SameShape<typeof english> = {
     'Só você vê suas sessões. Elas estão no download dos seus dados e são excluídas com a sua conta.',
   past: 'Uma sessão não diz nada sobre a seguinte: cada giro é tão aleatório quanto o anterior.',
   failed: 'Não foi possível carregar suas sessões',
+  staked: 'Apostado',
+  won: 'Devolvido',
+  cost: 'Custo médio',
   totals: {
     title: 'Todas as suas sessões',
     in: 'Todas as suas sessões em {{currency}}',
     count: 'Sessões',
-    staked: words.staked,
-    won: words.won,
-    cost: words.cost,
     costNote:
       'Quanto essas apostas custam em média, ao longo de muitas sessões: (100% − RTP) × valor apostado',
     costSome:
@@ -32,7 +25,7 @@ export const playSessions: SameShape<typeof english> = {
   add: {
     title: 'Adicionar sessões',
     label: 'O que você quer adicionar',
-    kinds: { one: 'Uma sessão', history: 'Um histórico', spins: words.spins },
+    kinds: { one: 'Uma sessão', history: 'Um histórico', spins: 'Giros' },
   },
   form: {
     change: 'Alterar sessão',
@@ -106,10 +99,6 @@ export const playSessions: SameShape<typeof english> = {
   list: {
     title: 'Suas sessões',
     empty: 'Nenhuma sessão ainda',
-    spins: words.spins,
-    staked: words.staked,
-    won: words.won,
-    cost: words.cost,
     unknown: 'Não informado',
     noCost: 'O RTP deste jogo não é conhecido. Altere a sessão para informá-lo.',
     at: 'RTP {{rtp}}',
@@ -137,7 +126,6 @@ export const playSessions: SameShape<typeof english> = {
     rarelyNothing:
       'Nenhuma sessão devolve menos. Menos de 1 em cada 100 desse tamanho não devolve nada.',
     paid: 'Esta sessão devolveu',
-    staked: words.staked,
     range80: '8 em cada 10 sessões devolvem',
     range95: '19 em cada 20 sessões devolvem',
     losing: 'Sessões que terminam com perda',

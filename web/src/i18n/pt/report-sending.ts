@@ -7,7 +7,6 @@ export const reportSending = {
   back: 'Voltar ao relatório',
   gone: 'Este relatório não existe mais',
   goneHint: 'Ele pode ter sido excluído nesse meio-tempo.',
-  allReports: 'Todos os relatórios',
   locked: {
     title: 'Relatórios agendados e links compartilhados',
     text: 'Envie este relatório por e-mail todo dia, semana ou mês e compartilhe-o por um link privado.',
@@ -125,9 +124,7 @@ export const reportSending = {
     passwordHint: 'Pelo menos 8 caracteres. Informe-a aos leitores por outro meio.',
     passwordShort: 'Pelo menos 8 caracteres.',
     failed: 'Não foi possível criar o link',
-    made: {
-      text: 'Copie agora: ele só é mostrado uma vez.',
-    },
+    once: 'Copie agora: ele só é mostrado uma vez.',
     frozen: 'Dados de {{day}}',
     live: 'Sempre atual',
     withPassword: 'com senha',

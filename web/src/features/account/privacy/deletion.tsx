@@ -26,7 +26,7 @@ export function DeletionPanel() {
     (privacy.data?.feedKeys ?? 0) > 0 && t('privacy.deleteKeys'),
   ]
   return (
-    <Panel isSpaced title={t('privacy.deleteTitle')} subtitle={lines.filter(Boolean).join(' ')}>
+    <Panel isSpaced title={t('privacy.delete')} subtitle={lines.filter(Boolean).join(' ')}>
       <Loaded query={privacy} rows={3} failed={t('loadFailed')}>
         {({ deletion, kept }) => (
           <>

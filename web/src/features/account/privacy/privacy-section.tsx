@@ -80,7 +80,7 @@ function DownloadPanel() {
     progress === null || progress.total === null ? null : (100 * progress.loaded) / progress.total
 
   return (
-    <Panel isSpaced title={t('privacy.downloadTitle')} subtitle={t('privacy.downloadText')}>
+    <Panel isSpaced title={t('privacy.download')} subtitle={t('privacy.downloadText')}>
       <Failure error={fetching.error} title={t('privacy.downloadFailed')} />
       <div className={classes.actions}>
         <Button

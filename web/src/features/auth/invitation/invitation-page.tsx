@@ -35,7 +35,7 @@ export function InvitationPage() {
   }, [linkedToken, navigate])
 
   if (linkedToken !== null) return <Verifying title={t('invitation.title')} />
-  if (token === null) return <InvalidInvitation text={t('invitation.missingToken')} />
+  if (token === null) return <InvalidInvitation text={t('incompleteLink')} />
   return <Steps token={token} />
 }
 

@@ -34,7 +34,7 @@ export function UndoEmailPage() {
   if (isDead) {
     return (
       <InvalidLink
-        text={undo.error === null ? t('undoEmail.missingToken') : textOf(undo.error, '')}
+        text={undo.error === null ? t('incompleteLink') : textOf(undo.error, '')}
         hint={t('undoEmail.invalidHint')}
       >
         <LinkButton to={paths.login} size="lg">

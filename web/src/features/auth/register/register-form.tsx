@@ -91,7 +91,7 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
             loading={register.isPending}
             disabled={coolDown.secondsLeft > 0}
           >
-            {t('register.submit')}
+            {t('createAccount')}
           </Button>
           <Text>
             {t('haveAccount')}{' '}

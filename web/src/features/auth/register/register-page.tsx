@@ -44,7 +44,7 @@ export function RegisterPage() {
     return <Navigate to={query.has('plan') ? toTab('subscription') : paths.dashboard} replace />
   }
   return (
-    <AuthLayout isWide title={t('register.title')} lead={t('register.lead')}>
+    <AuthLayout isWide title={t('createAccount')} lead={t('register.lead')}>
       <div className={classes.columns}>
         <PlanChoice
           plan={form.values.plano}

@@ -141,7 +141,7 @@ function LoginForm({
           autoComplete="current-password"
         />
         <TextLink to={paths.forgotPassword} size="sm" className={classes.link}>
-          {t('forgot')}
+          {t('forgotPassword.title')}
         </TextLink>
       </div>
     </AuthForm>

@@ -36,7 +36,7 @@ export function SendingPage() {
 }
 
 function Sending() {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTranslation(['reportSending', 'reports'])
   const id = Number(useParams().reportId)
   return (
     <Loaded query={useSavedReports()} rows={8}>
@@ -50,7 +50,7 @@ function Sending() {
               hint={t('goneHint')}
               action={
                 <LinkButton to={paths.reports} variant="default">
-                  {t('allReports')}
+                  {t('reports:back')}
                 </LinkButton>
               }
             />

@@ -57,7 +57,7 @@ export function SharesPanel({ reportId }: { reportId: number }) {
           texts={{
             title: t('labels:yourLinkIsReady'),
             label: t('labels:address'),
-            text: t('shares.made.text'),
+            text: t('shares.once'),
             copy: t('labels:copy'),
             done: t('labels:done'),
           }}
