@@ -1,8 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { nameProblem } from '@retorna/domain/account/person-name'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { originOf } from '../../../session/origin.ts'
@@ -16,25 +16,16 @@ import { type Invitation, useAcceptInvitation, useInvitation, useJoinTeam } from
 import classes from '../auth-forms.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
 import { ChoosePasswordForm } from '../recovery/choose-password-form.tsx'
-import { InvalidLink, linkedValues, rememberedToken, Verifying } from '../recovery/mailed-link.tsx'
+import { InvalidLink, useLinkedToken, Verifying } from '../recovery/mailed-link.tsx'
 
 /**
  * Accepts an invitation to the team with the token of a mailed link: with a new account, or signed in with the account
- * that has the address. The token moves from the URL into the history entry, as on the page for a new password.
+ * that has the address.
  */
 export function InvitationPage() {
   const { t } = useTranslation('auth')
-  const navigate = useNavigate()
-  const location = useLocation()
-  const linkedToken = linkedValues(location).get('token') || null
-  const token = rememberedToken(location.state)
-
-  useEffect(() => {
-    if (linkedToken === null) return
-    void navigate(paths.invitation, { replace: true, state: { token: linkedToken } })
-  }, [linkedToken, navigate])
-
-  if (linkedToken !== null) return <Verifying title={t('invitation.title')} />
+  const token = useLinkedToken(paths.invitation)
+  if (token === undefined) return <Verifying title={t('invitation.title')} />
   if (token === null) return <InvalidInvitation text={t('incompleteLink')} />
   return <Steps token={token} />
 }

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { emailProblem } from '@retorna/domain/account/email'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -20,11 +20,6 @@ import { Mark } from './mailed-link.tsx'
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
   const request = useRequestPasswordReset()
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '' },
-    validate: { email: emailProblem },
-  })
   const toLogin = (
     <TextLink to={paths.login} className={classes.link} mt="md">
       {t('backToLogin')}
@@ -33,35 +28,28 @@ export function ForgotPasswordPage() {
   if (request.isSuccess) {
     return (
       <AuthLayout title={t('forgotPassword.sentTitle')}>
-        <ResetLinkSent
-          email={request.variables}
-          onAnother={() => {
-            form.reset()
-            request.reset()
-          }}
-        />
+        <ResetLinkSent email={request.variables} onAnother={request.reset} />
         {toLogin}
       </AuthLayout>
     )
   }
   return (
     <AuthLayout title={t('forgotPassword.title')} lead={t('forgotPassword.lead')}>
-      <ForgotPasswordForm form={form} request={request} />
+      <ForgotPasswordForm request={request} />
       {toLogin}
     </AuthLayout>
   )
 }
 
 /** The form for the email address of the account. */
-function ForgotPasswordForm({
-  form,
-  request,
-}: {
-  form: UseFormReturnType<{ email: string }>
-  request: ReturnType<typeof useRequestPasswordReset>
-}) {
+function ForgotPasswordForm({ request }: { request: ReturnType<typeof useRequestPasswordReset> }) {
   const { t } = useTranslation('auth')
   const coolDown = useCoolDown()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '' },
+    validate: { email: emailProblem },
+  })
   const submit = form.onSubmit(
     ({ email }) =>
       request.mutate(email.trim(), {

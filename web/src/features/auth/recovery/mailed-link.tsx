@@ -1,8 +1,8 @@
 import { Button, Loader, Stack, Text } from '@mantine/core'
 import { IconCheck, IconLinkOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { clearStorage } from '../../../session/session-storage.ts'
 import classes from '../../../ui/states/state.module.css'
@@ -75,20 +75,33 @@ export function linkedValues({ hash, search }: { hash: string; search: string })
   return new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
 }
 
-/** The token that a page has moved from the URL into the history entry. */
-export function rememberedToken(state: unknown): string | null {
+/**
+ * The token of a mailed link, which moves from the URL into the history entry: there, neither a bystander nor a referrer
+ * sees it, and a reload finds it.
+ *
+ * @returns `null` if the link has none; undefined while it is being moved.
+ */
+export function useLinkedToken(path: string): string | null | undefined {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const linked = linkedValues(location).get('token') || null
+  useEffect(() => {
+    if (linked !== null) void navigate(path, { replace: true, state: { token: linked } })
+  }, [linked, navigate, path])
+  if (linked !== null) return undefined
+  const { state } = location as { state: unknown }
   const token = typeof state === 'object' && state !== null && 'token' in state && state.token
   return typeof token === 'string' ? token : null
 }
 
-/** Shown while the link is checked. */
-export function Verifying({ title }: { title: string }) {
+/** Shown while a link or code is checked; `text` says what happens. */
+export function Verifying({ title, text }: { title: string; text?: string }) {
   const { t } = useTranslation('auth')
   return (
     <AuthLayout title={title}>
       <Stack role="status" mt="lg" align="flex-start">
         <Loader size="sm" aria-hidden />
-        <Text>{t('reset.verifying')}</Text>
+        <Text>{text ?? t('reset.verifying')}</Text>
       </Stack>
     </AuthLayout>
   )

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSession } from '../../../session/session-context.ts'
@@ -9,25 +8,13 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { useResetPassword, useResetToken } from '../api.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
-import {
-  InvalidLink,
-  linkedValues,
-  PasswordWasReset,
-  rememberedToken,
-  Verifying,
-} from './mailed-link.tsx'
+import { InvalidLink, PasswordWasReset, useLinkedToken, Verifying } from './mailed-link.tsx'
 
-/**
- * Chooses a new password with the token of a mailed link and ends the session stored in this browser. The token moves
- * from the URL into the history entry, where neither a bystander nor a referrer sees it and a reload finds it.
- */
+/** Chooses a new password with the token of a mailed link and ends the session stored in this browser. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('auth')
   const { signOut } = useSession()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const linkedToken = linkedValues(location).get('token') || null
-  const token = rememberedToken(location.state)
+  const token = useLinkedToken(paths.resetPassword)
   const [isReady, setReady] = useState(false)
 
   useEffect(() => {
@@ -35,12 +22,7 @@ export function ResetPasswordPage() {
     setReady(true)
   }, [signOut])
 
-  useEffect(() => {
-    if (linkedToken === null) return
-    void navigate(paths.resetPassword, { replace: true, state: { token: linkedToken } })
-  }, [linkedToken, navigate])
-
-  const isSettled = isReady && linkedToken === null
+  const isSettled = isReady && token !== undefined
   return (
     <>
       <meta name="referrer" content="no-referrer" />

@@ -2,12 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { PLANS, type Plan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../../api/api-error.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { PlanFeatures } from '../../../shared/plans/plan-card.tsx'
 import { priceText, usePlans } from '../../../shared/plans/use-plans.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
 import classes from './plan-choice.module.css'
 
 /** Three plans, one of them selected; the selected one lists what it includes, on phones only when asked. */
@@ -15,44 +14,50 @@ export function PlanChoice({ plan, onChange }: { plan: Plan; onChange: (plan: Pl
   const { t } = useTranslation(['auth', 'app', 'plans', 'labels'])
   const language = useLanguage()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const { data: offers, error, refetch } = usePlans()
-  if (offers === undefined && error !== null) {
-    return <ErrorState text={textOf(error, t('plans:loadFailed'))} onRetry={() => void refetch()} />
-  }
+  const query = usePlans()
   return (
-    <fieldset className={classes.choice} aria-busy={offers === undefined}>
+    <fieldset className={classes.choice} aria-busy={query.isPending}>
       <legend className={classes.legend}>
         <h2>{t('labels:plan')}</h2>
       </legend>
-      {offers === undefined && PLANS.map((id) => <Skeleton key={id} h={100} aria-hidden />)}
-      {offers?.map((offer) => (
-        <div key={offer.id} className={classes.plan} data-chosen={offer.id === plan}>
-          <label className={classes.label}>
-            <input
-              type="radio"
-              name="plano"
-              value={offer.id}
-              checked={offer.id === plan}
-              onChange={() => onChange(offer.id)}
-            />
-            <span className={classes.name}>
-              {t(`app:plans.${offer.id}`)}
-              {offer.recommended && <Badge tone="brand">{t('plans:recommended')}</Badge>}
-            </span>
-            <span className={classes.price}>
-              <strong>{priceText(offer, language)}</strong>
-              {t('plans:perMonth')}
-            </span>
-            <span className={classes.description}>{t(`plans:descriptions.${offer.id}`)}</span>
-          </label>
-          {offer.id === plan && (
-            <details className={classes.details} open={!isPhone}>
-              <summary>{t('auth:register.includes', { plan: t(`app:plans.${offer.id}`) })}</summary>
-              <PlanFeatures offer={offer} />
-            </details>
-          )}
-        </div>
-      ))}
+      <Loaded
+        query={query}
+        failed={t('plans:loadFailed')}
+        skeleton={PLANS.map((id) => <Skeleton key={id} h={100} aria-hidden />)}
+      >
+        {(offers) =>
+          offers.map((offer) => (
+            <div key={offer.id} className={classes.plan} data-chosen={offer.id === plan}>
+              <label className={classes.label}>
+                <input
+                  type="radio"
+                  name="plano"
+                  value={offer.id}
+                  checked={offer.id === plan}
+                  onChange={() => onChange(offer.id)}
+                />
+                <span className={classes.name}>
+                  {t(`app:plans.${offer.id}`)}
+                  {offer.recommended && <Badge tone="brand">{t('plans:recommended')}</Badge>}
+                </span>
+                <span className={classes.price}>
+                  <strong>{priceText(offer, language)}</strong>
+                  {t('plans:perMonth')}
+                </span>
+                <span className={classes.description}>{t(`plans:descriptions.${offer.id}`)}</span>
+              </label>
+              {offer.id === plan && (
+                <details className={classes.details} open={!isPhone}>
+                  <summary>
+                    {t('auth:register.includes', { plan: t(`app:plans.${offer.id}`) })}
+                  </summary>
+                  <PlanFeatures offer={offer} />
+                </details>
+              )}
+            </div>
+          ))
+        }
+      </Loaded>
     </fieldset>
   )
 }

@@ -1,4 +1,3 @@
-import { Loader, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -6,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { paths, toVerifyEmail } from '../../../app/paths.ts'
 import { useVerifyEmail } from '../api.ts'
 import { AuthLayout } from '../auth-layout.tsx'
-import { linkedValues } from '../recovery/mailed-link.tsx'
+import { linkedValues, Verifying } from '../recovery/mailed-link.tsx'
 import { RegistrationPasswordForm } from './registration-password-form.tsx'
 import { VerifyEmailForm } from './verify-email-form.tsx'
 
@@ -52,14 +51,8 @@ export function VerifyEmailPage() {
   }, [verify.isSuccess, navigate])
 
   if (verify.isSuccess || !isByHand) {
-    return (
-      <AuthLayout title={t('verify.title')}>
-        <Stack role="status" mt="lg" align="flex-start">
-          <Loader size="sm" aria-hidden />
-          <Text>{t(verify.isSuccess ? 'verify.success' : 'verify.verifying')}</Text>
-        </Stack>
-      </AuthLayout>
-    )
+    const text = t(verify.isSuccess ? 'verify.success' : 'verify.verifying')
+    return <Verifying title={t('verify.title')} text={text} />
   }
   if (proof !== null) {
     return (

@@ -1,5 +1,5 @@
 import { Alert, Button, Divider, Text } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { emailProblem } from '@retorna/domain/account/email'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,10 +20,10 @@ import classes from '../auth-forms.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
 import { EmailField } from '../email-field.tsx'
 import { HumanCheckNotice } from '../human-check-notice.tsx'
-import { DEMO_PASSWORD, type DemoAccount, DemoAccounts, demoEmail } from './demo-accounts.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
-/** Sign-in. A user who is already signed in is sent on to the requested page. */
+/** Sign-in; the input is kept after a failure. A user who is already signed in is sent on to the requested page. */
 export function LoginPage() {
   const { t } = useTranslation(['auth', 'labels'])
   const session = useSession()
@@ -74,8 +74,8 @@ export function LoginPage() {
     )
   }
 
-  const fill = (account: DemoAccount) => {
-    form.setValues({ email: demoEmail(account), senha: DEMO_PASSWORD })
+  const fill = (credentials: Credentials) => {
+    form.setValues(credentials)
     form.clearErrors()
   }
   const enterAsGuest = async () => {
@@ -90,7 +90,27 @@ export function LoginPage() {
           {t('sessionEnded')}
         </Alert>
       )}
-      <LoginForm form={form} login={login} secondsLeft={coolDown.secondsLeft} onSubmit={signIn} />
+      <AuthForm
+        attempt={login}
+        failed={t('failed')}
+        secondsLeft={coolDown.secondsLeft}
+        submit={t('labels:signIn')}
+        onSubmit={form.onSubmit(signIn, (problems) => focusFirstError(form, problems))}
+        below={<HumanCheckNotice />}
+      >
+        <EmailField {...form.getInputProps('email')} key={form.key('email')} />
+        <div>
+          <PasswordField
+            {...form.getInputProps('senha')}
+            key={form.key('senha')}
+            label={t('labels:password')}
+            autoComplete="current-password"
+          />
+          <TextLink to={paths.forgotPassword} size="sm" className={classes.link}>
+            {t('forgotPassword.title')}
+          </TextLink>
+        </div>
+      </AuthForm>
       <Text mt="md" ta="center">
         {t('noAccount')}{' '}
         <TextLink to={paths.register} fw={600} className={classes.link}>
@@ -106,44 +126,5 @@ export function LoginPage() {
       </Text>
       {stats.data?.is_demo === true && <DemoAccounts onFill={fill} />}
     </AuthLayout>
-  )
-}
-
-/** Email and password; the input is kept after a failure. */
-function LoginForm({
-  form,
-  login,
-  secondsLeft,
-  onSubmit,
-}: {
-  form: UseFormReturnType<Credentials>
-  login: ReturnType<typeof useLogin>
-  secondsLeft: number
-  onSubmit: (credentials: Credentials) => void
-}) {
-  const { t } = useTranslation(['auth', 'labels'])
-  const submit = form.onSubmit(onSubmit, (problems) => focusFirstError(form, problems))
-  return (
-    <AuthForm
-      attempt={login}
-      failed={t('failed')}
-      secondsLeft={secondsLeft}
-      submit={t('labels:signIn')}
-      onSubmit={submit}
-      below={<HumanCheckNotice />}
-    >
-      <EmailField {...form.getInputProps('email')} key={form.key('email')} />
-      <div>
-        <PasswordField
-          {...form.getInputProps('senha')}
-          key={form.key('senha')}
-          label={t('labels:password')}
-          autoComplete="current-password"
-        />
-        <TextLink to={paths.forgotPassword} size="sm" className={classes.link}>
-          {t('forgotPassword.title')}
-        </TextLink>
-      </div>
-    </AuthForm>
   )
 }
