@@ -1,3 +1,4 @@
+import type { RequestOf } from '@retorna/contract/endpoint'
 import { listNotifications, readNotifications } from '@retorna/contract/notifications/inbox'
 import { getReaderFeed, removeReaderFeed } from '@retorna/contract/notifications/reader-feed'
 import {
@@ -47,14 +48,10 @@ export function useNotificationPages() {
 }
 
 /** Marks one as read, or all up to the newest on the screen. */
-export function useRead() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { ids: number[] } | { all: true; upTo?: number }) =>
-      call(readNotifications, { body }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: LIST }),
-  })
-}
+export const useRead = () =>
+  useChange(LIST, (body: RequestOf<typeof readNotifications>['body']) =>
+    call(readNotifications, { body }),
+  )
 
 const settingsQuery = replyQuery(getNotificationSettings, {}, SETTINGS, {
   select: ({ settings }) => settings,
@@ -64,10 +61,11 @@ export function useNotificationSettings() {
   return useQuery(settingsQuery)
 }
 
-/** Changes some of the settings and keeps the rest. */
-function useChangeChoices(settings: NotificationSettings) {
+/** Changes some of the settings optimistically and keeps the rest. */
+export function useChoice(settings: NotificationSettings) {
+  const { t } = useTranslation(['notifications', 'labels'])
   const queryClient = useQueryClient()
-  return useMutation({
+  const { mutate, isPending, variables } = useMutation({
     // Changes run one after another because each sends all settings: run in parallel, one would revert another that is
     // in flight.
     scope: { id: 'notification-settings' },
@@ -80,6 +78,15 @@ function useChangeChoices(settings: NotificationSettings) {
     },
     onSuccess: (reply) => queryClient.setQueryData(settingsQuery.queryKey, reply),
   })
+  return {
+    choices: isPending ? { ...settings, ...variables } : settings,
+    isPending,
+    choose: (change: Partial<NotificationChoices>) =>
+      mutate(change, {
+        onSuccess: () => toast(t('labels:saved')),
+        onError: (error) => toast(textOf(error, t('saveFailed'))),
+      }),
+  }
 }
 
 export function useRefreshSettings() {
@@ -156,18 +163,3 @@ export const useSetPhone = () =>
 export const useConfirmPhone = () =>
   useChange(SETTINGS, (code: string) => call(confirmPhone, { body: { code } }))
 export const useRemovePhone = () => useChange(SETTINGS, () => call(removePhone, {}))
-
-/** Changes the notification settings optimistically. */
-export function useChoice(settings: NotificationSettings) {
-  const { t } = useTranslation(['notifications', 'labels'])
-  const { mutate, isPending, variables } = useChangeChoices(settings)
-  return {
-    choices: isPending ? { ...settings, ...variables } : settings,
-    isPending,
-    choose: (change: Partial<NotificationChoices>) =>
-      mutate(change, {
-        onSuccess: () => toast(t('labels:saved')),
-        onError: (error) => toast(textOf(error, t('saveFailed'))),
-      }),
-  }
-}

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useDeliveries, useReplay } from './api.ts'
 import classes from './channels.module.css'
@@ -17,7 +18,7 @@ const TONES = { queued: 'neutral', sending: 'neutral', delivered: 'high', failed
 export function Deliveries({ isPaused }: { isPaused: boolean }) {
   const { t } = useTranslation(['notifications', 'labels'])
   const pages = useDeliveries()
-  const { data, error, isFetching, isFetchingNextPage, refetch } = pages
+  const { isFetching, isFetchingNextPage, refetch } = pages
   return (
     <section aria-labelledby="deliveries">
       <div className={classes.row}>
@@ -33,16 +34,19 @@ export function Deliveries({ isPaused }: { isPaused: boolean }) {
           {t('labels:refresh')}
         </Button>
       </div>
-      {error !== null && <p role="alert">{textOf(error, t('settingsFailed'))}</p>}
-      {error === null && data === undefined && <Skeleton h={64} aria-hidden />}
-      {data?.length === 0 && <p className="soft">{t('deliveries.none')}</p>}
-      {data && data.length > 0 && (
-        <Stack component="ul" gap={0}>
-          {data.map((delivery) => (
-            <Delivery key={delivery.id} delivery={delivery} isPaused={isPaused} />
-          ))}
-        </Stack>
-      )}
+      <Loaded
+        query={pages}
+        skeleton={<Skeleton h={64} aria-hidden />}
+        empty={{ title: t('deliveries.none') }}
+      >
+        {(deliveries) => (
+          <Stack component="ul" gap={0}>
+            {deliveries.map((delivery) => (
+              <Delivery key={delivery.id} delivery={delivery} isPaused={isPaused} />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
       <NextPage pages={pages} />
     </section>
   )

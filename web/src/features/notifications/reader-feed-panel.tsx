@@ -10,6 +10,7 @@ import { ShownOnce } from '../../ui/controls/shown-once.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { READER_FEED, useReaderFeed, useRemoveReaderFeed } from './api.ts'
 import classes from './channels.module.css'
 
@@ -17,16 +18,13 @@ import classes from './channels.module.css'
 export function ReaderFeedPanel() {
   const { t } = useTranslation(['notifications', 'labels'])
   const language = useLanguage()
-  const { data, error } = useReaderFeed()
   const make = useChange(READER_FEED, () => call(makeReaderFeed, {}))
   const remove = useRemoveReaderFeed()
   const [token, setToken] = useState<string | null>(null)
   const start = () => make.mutate(undefined, { onSuccess: (reply) => setToken(reply.token) })
   return (
     <Panel isSpaced title={t('reader.title')} subtitle={t('reader.text')}>
-      <Failure error={error} />
       <Failure error={make.error ?? remove.error} title={t('reader.failed')} />
-      {data === undefined && error === null && <Skeleton h={44} aria-hidden />}
       {token !== null && (
         <ShownOnce
           value={`${window.location.origin}/api/reader-feed/${token}?lang=${language}`}
@@ -40,40 +38,43 @@ export function ReaderFeedPanel() {
           onDone={() => setToken(null)}
         />
       )}
-      {data === null && (
-        <div className={classes.row}>
-          <Button loading={make.isPending} onClick={start}>
-            {t('reader.make')}
-          </Button>
-        </div>
-      )}
-      {data && (
-        <>
-          <p className="soft">
-            {data.lastUsedAt === null ? (
-              t('reader.never')
-            ) : (
-              <>
-                {t('reader.used')} <RelativeTime moment={data.lastUsedAt} />
-              </>
-            )}
-          </p>
-          <div className={classes.row}>
-            <ConfirmButton
-              label={t('reader.replace')}
-              sure={t('reader.replaceSure')}
-              disabled={make.isPending}
-              onSure={start}
-            />
-            <ConfirmButton
-              label={t('reader.remove')}
-              sure={t('removeSure')}
-              disabled={remove.isPending}
-              onSure={() => remove.mutate(undefined, { onSuccess: () => setToken(null) })}
-            />
-          </div>
-        </>
-      )}
+      <Loaded query={useReaderFeed()} skeleton={<Skeleton h={44} aria-hidden />}>
+        {(feed) =>
+          feed === null ? (
+            <div className={classes.row}>
+              <Button loading={make.isPending} onClick={start}>
+                {t('reader.make')}
+              </Button>
+            </div>
+          ) : (
+            <>
+              <p className="soft">
+                {feed.lastUsedAt === null ? (
+                  t('reader.never')
+                ) : (
+                  <>
+                    {t('reader.used')} <RelativeTime moment={feed.lastUsedAt} />
+                  </>
+                )}
+              </p>
+              <div className={classes.row}>
+                <ConfirmButton
+                  label={t('reader.replace')}
+                  sure={t('reader.replaceSure')}
+                  disabled={make.isPending}
+                  onSure={start}
+                />
+                <ConfirmButton
+                  label={t('reader.remove')}
+                  sure={t('removeSure')}
+                  disabled={remove.isPending}
+                  onSure={() => remove.mutate(undefined, { onSuccess: () => setToken(null) })}
+                />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
     </Panel>
   )
 }

@@ -2,10 +2,11 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import type { NotificationSettings } from '@retorna/contract/notifications/settings'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, textOf } from '../../api/api-error.ts'
+import { textOf } from '../../api/api-error.ts'
 import { CodeField } from '../../ui/controls/code-field.tsx'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useChoice, useConfirmPhone, useRemovePhone, useSetPhone } from './api.ts'
 import classes from './channels.module.css'
@@ -68,7 +69,7 @@ function NumberForm() {
           setPhone(event.currentTarget.value)
           set.reset()
         }}
-        error={set.error && refusalOf(set.error, 'phone', t('sms.failed'))}
+        error={set.error && (fieldsOf(set.error).phone ?? textOf(set.error, t('sms.failed')))}
       />
       <Button type="submit" h={48} loading={set.isPending}>
         {t('sms.sendCode')}
@@ -94,15 +95,13 @@ function CodeForm() {
           setCode(digits)
           confirm.reset()
         }}
-        error={confirm.error && refusalOf(confirm.error, 'code', t('sms.failed'))}
+        error={
+          confirm.error && (fieldsOf(confirm.error).code ?? textOf(confirm.error, t('sms.failed')))
+        }
       />
       <Button type="submit" h={48} loading={confirm.isPending}>
         {t('sms.confirm')}
       </Button>
     </form>
   )
-}
-
-function refusalOf(error: Error, field: 'phone' | 'code', fallback: string): string {
-  return (error instanceof ApiError && error.fields[field]) || textOf(error, fallback)
 }

@@ -1,15 +1,16 @@
 import { Alert, Button, Skeleton, Switch, TextInput } from '@mantine/core'
 import type { NotificationSettings } from '@retorna/contract/notifications/settings'
 import type { Webhook } from '@retorna/contract/notifications/webhook'
-import { IconKey, IconPlayerPause } from '@tabler/icons-react'
+import { IconPlayerPause } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, textOf } from '../../api/api-error.ts'
+import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
-import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { ShownOnce } from '../../ui/controls/shown-once.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Failure } from '../../ui/states/failure.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import {
   useChoice,
@@ -26,15 +27,32 @@ import { TestChannel } from './test-channel.tsx'
 /** Signed messages to the user's own endpoint. */
 export function WebhookPanel({ settings }: { settings: NotificationSettings }) {
   const { t } = useTranslation('notifications')
-  const { data, error } = useWebhook()
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <Panel isSpaced title={t('webhook.title')} subtitle={t('webhook.text')}>
-      <Failure error={error} />
-      {data === undefined && error === null && <Skeleton h={80} aria-hidden />}
-      {secret !== null && <SecretOnce secret={secret} onKept={() => setSecret(null)} />}
-      {data === null && <WebhookForm onSecret={setSecret} />}
-      {data && <Existing webhook={data} settings={settings} onSecret={setSecret} />}
+      {secret !== null && (
+        <ShownOnce
+          value={secret}
+          texts={{
+            title: t('webhook.rotate'),
+            label: t('webhook.secret'),
+            text: t('webhook.secretOnce'),
+            copy: t('webhook.copy'),
+            done: t('webhook.kept'),
+          }}
+          beside={null}
+          onDone={() => setSecret(null)}
+        />
+      )}
+      <Loaded query={useWebhook()} skeleton={<Skeleton h={80} aria-hidden />}>
+        {(webhook) =>
+          webhook === null ? (
+            <WebhookForm onSecret={setSecret} />
+          ) : (
+            <Existing webhook={webhook} settings={settings} onSecret={setSecret} />
+          )
+        }
+      </Loaded>
     </Panel>
   )
 }
@@ -108,23 +126,6 @@ function Paused({ since }: { since: string }) {
   )
 }
 
-/** The signing secret, which cannot be retrieved later. */
-function SecretOnce({ secret, onKept }: { secret: string; onKept: () => void }) {
-  const { t } = useTranslation(['notifications', 'labels'])
-  return (
-    <Alert icon={<IconKey aria-hidden />} title={t('webhook.secret')}>
-      <div className={classes.settings}>
-        <p>{t('webhook.secretOnce')}</p>
-        <code className={classes.address}>{secret}</code>
-        <div className={classes.row}>
-          <CopyButton text={secret} label={t('webhook.copy')} copied={t('labels:copied')} />
-          <Button onClick={onKept}>{t('webhook.kept')}</Button>
-        </div>
-      </div>
-    </Alert>
-  )
-}
-
 function WebhookForm({ onSecret }: { onSecret: (secret: string) => void }) {
   const { t } = useTranslation(['notifications', 'labels'])
   const [url, setUrl] = useState('')
@@ -147,17 +148,15 @@ function WebhookForm({ onSecret }: { onSecret: (secret: string) => void }) {
           setEmpty(false)
           set.reset()
         }}
-        error={isEmpty ? t('webhook.addressRequired') : refusalOf(set.error, t('webhook.failed'))}
+        error={
+          isEmpty
+            ? t('webhook.addressRequired')
+            : set.error && (fieldsOf(set.error).url ?? textOf(set.error, t('webhook.failed')))
+        }
       />
       <Button type="submit" h={48} loading={set.isPending}>
         {t('webhook.set')}
       </Button>
     </form>
   )
-}
-
-/** The server's error for the URL, or for the whole request. */
-function refusalOf(error: Error | null, fallback: string): string | undefined {
-  if (error === null) return undefined
-  return (error instanceof ApiError && error.fields.url) || textOf(error, fallback)
 }
