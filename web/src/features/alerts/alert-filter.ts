@@ -1,4 +1,5 @@
 import type { Alert } from '@retorna/contract/alerts'
+import { foldName } from '@retorna/domain/game-name'
 
 export const ALERT_FILTERS = ['all', 'active', 'paused', 'silenced'] as const
 export type AlertFilter = (typeof ALERT_FILTERS)[number]
@@ -8,16 +9,16 @@ export function isSilenced({ silenced_until }: Alert, now: Date): boolean {
   return silenced_until !== null && new Date(silenced_until) > now
 }
 
-/** The alerts of a kind whose game or provider contains the search text, ignoring case and accents. */
+/** The alerts of a kind whose game or provider contains the search text, however it is spelled. */
 export function filterAlerts(
   alerts: readonly Alert[],
   { filter, search, now }: { filter: AlertFilter; search: string; now: Date },
 ): Alert[] {
-  const wanted = plain(search.trim())
+  const wanted = foldName(search)
   return alerts.filter(
     (alert) =>
       isOfKind(alert, filter, now) &&
-      plain(`${alert.game.nome} ${alert.game.provider_name}`).includes(wanted),
+      foldName(`${alert.game.nome} ${alert.game.provider_name}`).includes(wanted),
   )
 }
 
@@ -25,8 +26,4 @@ function isOfKind(alert: Alert, filter: AlertFilter, now: Date): boolean {
   if (filter === 'all') return true
   if (filter === 'paused') return !alert.is_active
   return alert.is_active && (filter === 'active' || isSilenced(alert, now))
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

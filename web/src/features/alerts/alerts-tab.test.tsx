@@ -51,7 +51,7 @@ test('the page shows four figures, and each alert with its rule and state', asyn
   expect(first).toHaveTextContent('Active')
   expect(first?.querySelector('img')).toHaveAttribute('src', '/api/games/image/3?v=1a2b')
   expect(second).toHaveTextContent('Inactive')
-  expect(second).toHaveTextContent('Measured from the first day with enough plays')
+  expect(second).toHaveTextContent('Measured from the first day with a usable RTP')
   expect(third).toHaveTextContent('Fall, with evidence: away from the theoretical RTP')
   expect(third).toHaveTextContent('At most 1 false alarm in 2 years on average')
   expect(third).toHaveTextContent('Counts days from Nov 2, 2026')

@@ -12,8 +12,7 @@ import { FigureCard } from '../../ui/figures/figure-card.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { type AlertFilter, filterAlerts } from './alert-filter.ts'
 import { AlertItem } from './alert-item.tsx'
 import { AlertToolbar } from './alert-toolbar.tsx'
@@ -22,13 +21,13 @@ import { alertsQuery, useAlertStats } from './api.ts'
 import { useDeleteAlert } from './use-delete-alert.ts'
 
 const AlertDialog = lazy(async () => (await import('./alert-dialog.tsx')).AlertDialog)
-const PLACES = ['a', 'b', 'c']
 
 /** The user's alerts: statistics, the list, and the dialogs that change them. */
 export function AlertsTab() {
   const { t } = useTranslation('alerts')
   const queryClient = useQueryClient()
   const { data, error, isFetching } = useQuery(alertsQuery)
+  const refresh = () => void refreshAlerts(queryClient)
   const deleted = useRemovedIds([QUERY_KEYS.alerts])
   const [filter, setFilter] = useState<AlertFilter>('all')
   const [search, setSearch] = useState('')
@@ -52,37 +51,32 @@ export function AlertsTab() {
         onSearch={setSearch}
         counts={alerts && shown ? { shown: shown.length, total: alerts.length } : null}
         isRefreshing={isFetching}
-        onRefresh={() => void refreshAlerts(queryClient)}
+        onRefresh={refresh}
         onCreate={() => setEdited(null)}
       />
-      {error && !data && (
-        <ErrorState text={t('loadFailed')} onRetry={() => void refreshAlerts(queryClient)} />
-      )}
-      {!error && !data && (
-        <div className={classes.list} aria-hidden>
-          {PLACES.map((place) => (
-            <Skeleton key={place} height={112} />
-          ))}
-        </div>
-      )}
-      {alerts?.length === 0 && (
-        <EmptyState
-          title={t('emptyTitle')}
-          action={<Button onClick={() => setEdited(null)}>{t('create')}</Button>}
-        />
-      )}
-      {shown && shown.length > 0 && <AlertList alerts={shown} onEdit={setEdited} />}
-      {alerts && alerts.length > 0 && shown?.length === 0 && (
-        <EmptyState
-          title={t('nothingFound')}
-          hint={t('nothingFoundText')}
-          action={
-            <Button variant="default" onClick={showAll}>
-              {t('showAll')}
-            </Button>
-          }
-        />
-      )}
+      <Loaded
+        query={{ data: shown, error, refetch: refresh }}
+        skeleton={<Skeleton h={352} aria-hidden />}
+        failed={t('loadFailed')}
+        empty={
+          alerts?.length === 0
+            ? {
+                title: t('emptyTitle'),
+                action: <Button onClick={() => setEdited(null)}>{t('create')}</Button>,
+              }
+            : {
+                title: t('nothingFound'),
+                hint: t('nothingFoundText'),
+                action: (
+                  <Button variant="default" onClick={showAll}>
+                    {t('showAll')}
+                  </Button>
+                ),
+              }
+        }
+      >
+        {(found) => <AlertList alerts={found} onEdit={setEdited} />}
+      </Loaded>
       {edited !== undefined && (
         <LazyPart onFail={closeDialog}>
           <AlertDialog alert={edited} onClose={closeDialog} />

@@ -34,16 +34,8 @@ function useChangeAlert() {
   return useMutation({
     mutationFn: ({ id, change }: { id: number; change: AlertChange }) =>
       call(changeAlert, { params: { id }, body: change }),
-    onSuccess: ({ alert }) =>
-      queryClient.setQueryData(alertsQuery.queryKey, (reply) =>
-        reply === undefined
-          ? undefined
-          : {
-              ...reply,
-              alerts: reply.alerts.map((known) => (known.id === alert.id ? alert : known)),
-            },
-      ),
-    onSettled: () => void refreshAlerts(queryClient),
+    // Also runs after a refusal, as another tab may have changed the alert.
+    onSettled: () => refreshAlerts(queryClient),
   })
 }
 

@@ -82,7 +82,7 @@ export const alerts = {
       'Waits for plays: {{plays}} of the {{needed}} that tell a move of {{points}} points from chance',
     answerSoFar: 'So far:',
     noAnswer: 'Its answer is being worked out.',
-    noBaseline: 'Measured from the first day with enough plays',
+    noBaseline: 'Measured from the first day with a usable RTP',
     countsFrom: 'Counts days from',
     lastFired: 'Last triggered',
     neverFired: 'Not triggered yet',

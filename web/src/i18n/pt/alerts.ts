@@ -83,7 +83,7 @@ export const alerts = {
       'Aguarda mais jogadas: {{plays}} de {{needed}}, a partir das quais {{points}} pontos não se confundem com o acaso',
     answerSoFar: 'Até agora:',
     noAnswer: 'A resposta está sendo calculada.',
-    noBaseline: 'Mede a partir do primeiro dia com jogadas suficientes',
+    noBaseline: 'Mede a partir do primeiro dia com um RTP utilizável',
     countsFrom: 'Conta os dias a partir de',
     lastFired: 'Último disparo',
     neverFired: 'Ainda não disparou',
