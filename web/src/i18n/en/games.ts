@@ -89,7 +89,7 @@ export const games = {
     trueRtpLocked: 'true RTP: with {{plan}}',
     details: 'View details',
     detailsOf: 'View details of {{name}}',
-    locked: 'Details: {{plan}}',
+    locked: 'Details with {{plan}}',
   },
   compare: {
     button: 'Compare {{name}}',

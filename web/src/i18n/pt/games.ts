@@ -91,7 +91,7 @@ export const games = {
     trueRtpLocked: 'RTP verdadeiro: no plano {{plan}}',
     details: 'Ver detalhes',
     detailsOf: 'Ver detalhes de {{name}}',
-    locked: 'Detalhes: {{plan}}',
+    locked: 'Detalhes no plano {{plan}}',
   },
   compare: {
     button: 'Comparar {{name}}',

@@ -259,7 +259,7 @@ test('the free plan sees the theoretical RTP, and for the rest which plan shows 
   expect(card.getByText('true RTP: with Premium')).toBeVisible()
   expect(card.queryByText(/staked/)).toBeNull()
   expect(card.queryByRole('link')).toBeNull()
-  expect(card.getByText('Details: Professional')).toBeVisible()
+  expect(card.getByText('Details with Professional')).toBeVisible()
 })
 
 test('within the plan, a missing value says what is unknown', async () => {
