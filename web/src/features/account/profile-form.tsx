@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../i18n/field-text.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { usePrivacy } from '../../session/use-privacy.ts'
+import field from '../../ui/controls/field.module.css'
 import { focusFirstError } from '../../ui/controls/focus-first-error.ts'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { fieldsOf, isRefusal } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import classes from './account-forms.module.css'
 import { useChangeProfile } from './api.ts'
 
 /** Name and address. The form only requests a new address; entering the mailed code changes it. */
@@ -70,7 +70,7 @@ export function ProfileForm({ user }: { user: User }) {
           error={fieldText(form.errors.nome, language)}
           label={t('profile.name')}
           autoComplete="name"
-          classNames={{ input: classes.input }}
+          classNames={{ input: field.input }}
         />
         <TextInput
           {...form.getInputProps('email')}
@@ -82,7 +82,7 @@ export function ProfileForm({ user }: { user: User }) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          classNames={{ input: classes.input }}
+          classNames={{ input: field.input }}
         />
         {isNewAddress && (
           <PasswordField
@@ -103,7 +103,7 @@ export function ProfileForm({ user }: { user: User }) {
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            classNames={{ input: classes.input }}
+            classNames={{ input: field.input }}
           />
         )}
       </Form>

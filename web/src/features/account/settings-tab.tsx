@@ -8,10 +8,12 @@ import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
+import field from '../../ui/controls/field.module.css'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/states/toast.ts'
+import forms from './account-forms.module.css'
 import classes from './settings-tab.module.css'
 
 /** The dashboard's settings: account, default period, and a refresh of all figures. */
@@ -34,7 +36,7 @@ export function SettingsTab() {
             <PlanBadge plan={plan} />
           </dd>
           <dt>{t('tab.status')}</dt>
-          <dd className={classes.status}>
+          <dd className={forms.done}>
             <IconCircleCheck size={18} aria-hidden />
             {t('tab.authenticated')}
           </dd>
@@ -48,7 +50,7 @@ export function SettingsTab() {
       <Panel isSpaced title={t('tab.period')} subtitle={t('tab.periodHint')}>
         <SegmentedControl
           w="fit-content"
-          classNames={{ label: classes.period }}
+          classNames={{ label: field.choice }}
           aria-label={t('tab.period')}
           data={PERIODS.map((value) => ({ value, label: t(`dashboard:trend.periods.${value}`) }))}
           value={chosen}

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { toSettings } from '../../app/paths.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import type { AlertRule } from '../../shared/alerts/alert-words.ts'
+import field from '../../ui/controls/field.module.css'
 import { Hint } from '../../ui/hint.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import classes from './alert-form.module.css'
@@ -124,6 +125,7 @@ function Choice<Value extends string>({
         size="md"
         orientation={isNarrow ? 'vertical' : 'horizontal'}
         aria-label={label}
+        classNames={{ label: field.choice }}
         {...control}
       />
     </div>

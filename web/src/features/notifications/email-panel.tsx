@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { EMAIL_CHOICES, type NotificationSettings } from '@retorna/contract/notifications/settings'
 import { useTranslation } from 'react-i18next'
+import field from '../../ui/controls/field.module.css'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useChoice } from './api.ts'
@@ -25,6 +26,7 @@ export function EmailPanel({ settings }: { settings: NotificationSettings }) {
       <div className={classes.row}>
         <SegmentedControl
           size="md"
+          classNames={{ label: field.choice }}
           aria-label={t('email.when')}
           data={EMAIL_CHOICES.map((value) => ({ value, label: t(`email.choices.${value}`) }))}
           value={choices.email}

@@ -1,15 +1,13 @@
 import { Box, SegmentedControl, TextInput } from '@mantine/core'
-import { MAX_OVERLAY_NAME, OVERLAY_LAYOUTS } from '@retorna/contract/overlay'
+import { MAX_OVERLAY_NAME, OVERLAY_LAYOUTS, type OverlayLayout } from '@retorna/contract/overlay'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { oneOf } from '../../api/one-of.ts'
 import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
 import { GameSelect, givenGame } from '../../shared/game-select.tsx'
 import field from '../../ui/controls/field.module.css'
 import { Form } from '../../ui/form.tsx'
 import { useCreateLink } from './api.ts'
-import classes from './streaming.module.css'
 
 /** The form for a new link: what it shows (initially the game that the address names) and how. */
 export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
@@ -22,7 +20,7 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
   // Without a favorite, an overlay of one's favorites would be empty.
   const hasFavorites = useFavoriteCount() !== 0
   const isGameMissing = game === null && !hasFavorites
-  const [layout, setLayout] = useState<string>('bar')
+  const [layout, setLayout] = useState<OverlayLayout>('bar')
   const submit = () => {
     setTried(true)
     if (name.trim() === '' || isGameMissing) return
@@ -30,7 +28,7 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
       {
         name: name.trim(),
         game_id: game?.id ?? null,
-        layout: oneOf(OVERLAY_LAYOUTS, layout) ?? 'bar',
+        layout,
       },
       { onSuccess: ({ token }) => onMade(token) },
     )
@@ -69,7 +67,7 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
         </Box>
         <SegmentedControl
           aria-labelledby="overlay-layout"
-          classNames={{ label: classes.choice }}
+          classNames={{ label: field.choice }}
           data={OVERLAY_LAYOUTS.map((value) => ({ value, label: t(`form.layouts.${value}`) }))}
           value={layout}
           onChange={setLayout}

@@ -4,6 +4,7 @@ import { can } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -33,7 +34,7 @@ function Links({ links }: { links: readonly OverlayLink[] }) {
   const { t } = useTranslation(['overlaySettings', 'labels'])
   const revoke = useRevokeLink()
   const isOpen = can(usePlanShown(), 'current-rtp')
-  if (links.length === 0) return <p className={classes.note}>{t('list.empty')}</p>
+  if (links.length === 0) return <Hint>{t('list.empty')}</Hint>
   return (
     <>
       <Failure error={revoke.error} title={t('list.failed')} />
@@ -44,10 +45,10 @@ function Links({ links }: { links: readonly OverlayLink[] }) {
               <Box component="p" m={0} fw={600}>
                 {link.name}
               </Box>
-              <p className={classes.note}>
+              <Hint mt={4}>
                 {link.game?.name ?? t('labels:favorites')} · {t(`form.layouts.${link.layout}`)}
-              </p>
-              <p className={classes.note}>
+              </Hint>
+              <Hint mt={4}>
                 {link.lastUsedAt === null ? (
                   t('list.never')
                 ) : (
@@ -55,7 +56,7 @@ function Links({ links }: { links: readonly OverlayLink[] }) {
                     {t('labels:lastUsed')} <RelativeTime moment={link.lastUsedAt} />
                   </>
                 )}
-              </p>
+              </Hint>
             </div>
             {isOpen && <ChangeGame link={link} />}
             <ConfirmButton

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { type Billing, getBilling } from '@retorna/contract/plans'
 import { formatPrice, type Price } from '@retorna/domain/price'
 import { IconExternalLink } from '@tabler/icons-react'
@@ -92,7 +92,7 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
   return (
     <div>
       <h3 className={classes.heading}>{t('subscriptionPanel.invoices')}</h3>
-      <ul className={classes.invoices}>
+      <Stack component="ul" gap={0}>
         {invoices.map(({ id, number, day, total, state, url }) => (
           <li key={id} className={classes.invoice}>
             <span className={classes.day}>{format.day(day)}</span>
@@ -109,7 +109,7 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

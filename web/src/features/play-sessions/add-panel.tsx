@@ -1,10 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../api/one-of.ts'
+import field from '../../ui/controls/field.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { HistoryForm } from './history-form.tsx'
-import classes from './play-sessions.module.css'
 import { SessionForm } from './session-form.tsx'
 import { SpinsForm } from './spins-form.tsx'
 
@@ -21,10 +20,10 @@ export function AddPanel() {
     <Panel title={t('add.title')} isSpaced>
       <SegmentedControl
         aria-label={t('add.label')}
-        classNames={{ label: classes.kind }}
+        classNames={{ label: field.choice }}
         data={KINDS.map((value) => ({ value, label: t(`add.kinds.${value}`) }))}
         value={kind}
-        onChange={(value) => setKind(oneOf(KINDS, value) ?? kind)}
+        onChange={setKind}
       />
       {/* Forms that are not selected keep their input. */}
       {KINDS.map((value) => {

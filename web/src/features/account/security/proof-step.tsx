@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import field from '../../../ui/controls/field.module.css'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -72,7 +73,7 @@ export function ProofStep({
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          classNames={{ input: classes.input }}
+          classNames={{ input: field.input }}
           error={form.errors.codigo ?? refused.codigo}
         />
       )}

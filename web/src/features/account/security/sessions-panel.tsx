@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { AccountSession } from '@retorna/contract/account/security'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -45,13 +46,13 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
   return (
     <>
       <Failure error={failure} title={t('sessions.failed')} />
-      <ul className={classes.list}>
+      <Stack component="ul" gap={0}>
         {sessions.map((session) => (
           <SessionItem key={session.id} session={session} isBusy={isBusy} onEnd={end} />
         ))}
-      </ul>
+      </Stack>
       {others.length === 0 ? (
-        <p className={classes.note}>{t('sessions.only')}</p>
+        <p className="soft">{t('sessions.only')}</p>
       ) : (
         <div>
           <ConfirmButton
@@ -94,7 +95,7 @@ function SessionItem({
           {device}
           {session.isCurrent && <Badge tone="brand">{t('sessions.current')}</Badge>}
         </p>
-        <p className={classes.note}>
+        <p className="soft">
           {t('labels:lastUsed')} <RelativeTime moment={session.lastUsedAt} />
           {' · '}
           {t('sessions.signedIn', { moment: format.moment(session.createdAt) })}
