@@ -27,19 +27,15 @@ const TIME_OUT_MS = 60_000
 
 const SAVED = [QUERY_KEYS.reports, 'saved'] as const
 
-/** The current report with these settings; without settings, nothing is requested. */
-export function useReport(settings: ReportSettings | null) {
-  return useQuery({
+/** The current report with these settings. */
+export const useReport = (settings: ReportSettings) =>
+  useQuery({
     queryKey: [QUERY_KEYS.reports, 'view', settings],
     queryFn: ({ signal }) =>
-      settings === null
-        ? null
-        : call(viewReport, { body: settings }, { signal, timeOutMs: TIME_OUT_MS }),
-    select: (reply) => reply?.report,
+      call(viewReport, { body: settings }, { signal, timeOutMs: TIME_OUT_MS }),
+    select: ({ report }) => report,
     placeholderData: keepPreviousData,
-    enabled: settings !== null,
   })
-}
 
 export const useDownload = (settings: ReportSettings) =>
   useSavedFile(
@@ -78,11 +74,8 @@ export const useSaveReport = () =>
     },
   )
 
-export function useUploadLogo() {
-  return useMutation({
-    mutationFn: async (file: File) => (await upload(uploadLogo, {}, file)).logo,
-  })
-}
+export const useUploadLogo = () =>
+  useMutation({ mutationFn: async (file: File) => (await upload(uploadLogo, {}, file)).logo })
 
 /** Deletes a saved report at once and offers to restore it. */
 export function useDeleteReport() {

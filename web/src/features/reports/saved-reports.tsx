@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import type { SavedReport } from '@retorna/contract/reports/reports'
+import { MAX_REPORT_NAME, type SavedReport } from '@retorna/contract/reports/reports'
 import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +45,7 @@ function SavedItem({ report }: { report: SavedReport }) {
   const [isRenaming, setRenaming] = useState(false)
   const { name, settings } = report
   const copy = () => {
-    const copyName = t('copyName', { name }).slice(0, 80)
+    const copyName = t('copyName', { name }).slice(0, MAX_REPORT_NAME)
     save.mutate(
       { name: copyName, settings },
       {

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
-import { addRecipient, listRecipients } from '@retorna/contract/reports/report-recipients'
+import { listRecipients } from '@retorna/contract/reports/report-recipients'
 import {
   changeSchedule,
   createSchedule,
@@ -16,7 +16,7 @@ import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
 import { useChange, useReply } from '../../../api/use-endpoint.ts'
-import { saveFile } from '../../../ui/save-file.ts'
+import { useSavedFile } from '../../../ui/use-saved-file.ts'
 
 /** The query key below which all of this page's data is cached. */
 export const SENDING = [QUERY_KEYS.reportSending] as const
@@ -74,13 +74,11 @@ export const useChangeSchedule = () =>
 export const useTestSchedule = () =>
   useSendingChange(({ id }: Schedule) => call(testSchedule, { params: { id } }))
 
-export const useAddRecipient = () =>
-  useSendingChange((email: string) => call(addRecipient, { body: { email } }))
-
 export const useCreateShare = () =>
   useSendingChange((body: RequestOf<typeof createShare>['body']) => call(createShare, { body }))
 
-export const saveRunFile = async (id: number, format: ReportFormat): Promise<void> => {
-  const { content, name } = await download(getRunFile, { params: { id, format } })
-  saveFile(content, name ?? 'retorna')
-}
+export const useRunFile = (id: number) =>
+  useSavedFile(
+    (format: ReportFormat) => download(getRunFile, { params: { id, format } }),
+    'retorna',
+  )

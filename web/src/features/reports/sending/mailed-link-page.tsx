@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { confirmRecipient, leaveReports } from '@retorna/contract/reports/report-recipients'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
@@ -34,41 +35,31 @@ function MailedLinkPage({
   const token = useLocation().hash.slice(1)
   const attempt = useMutation({ mutationFn: () => act(token) })
   const { data, error } = attempt
+  const page = (title: string, content: ReactNode) => (
+    <PublicFrame title={title} home={paths.home}>
+      <Message title={title}>{content}</Message>
+    </PublicFrame>
+  )
   if (data !== undefined) {
-    const title = t(`${kind}.doneTitle`)
-    return (
-      <PublicFrame title={title} home={paths.home}>
-        <Message title={title}>
-          <Text role="status">{t(`${kind}.done`, { sender: data.sender })}</Text>
-        </Message>
-      </PublicFrame>
-    )
+    const done = t(`${kind}.done`, { sender: data.sender })
+    return page(t(`${kind}.doneTitle`), <Text role="status">{done}</Text>)
   }
   if (error instanceof ApiError && error.status === 404) {
-    const title = t('link.invalidTitle')
-    return (
-      <PublicFrame title={title} home={paths.home}>
-        <Message title={title}>
-          <Text role="alert">{t('link.invalid')}</Text>
-        </Message>
-      </PublicFrame>
-    )
+    return page(t('link.invalidTitle'), <Text role="alert">{t('link.invalid')}</Text>)
   }
-  const title = t(`${kind}.title`)
-  return (
-    <PublicFrame title={title} home={paths.home}>
-      <Message title={title}>
-        <Text c="dimmed">{t(`${kind}.text`)}</Text>
-        <Failure error={error} title={t('link.failed')} />
-        <Button
-          size="lg"
-          style={{ alignSelf: 'start' }}
-          loading={attempt.isPending}
-          onClick={() => attempt.mutate()}
-        >
-          {t(`${kind}.action`)}
-        </Button>
-      </Message>
-    </PublicFrame>
+  return page(
+    t(`${kind}.title`),
+    <>
+      <Text c="dimmed">{t(`${kind}.text`)}</Text>
+      <Failure error={error} title={t('link.failed')} />
+      <Button
+        size="lg"
+        style={{ alignSelf: 'start' }}
+        loading={attempt.isPending}
+        onClick={() => attempt.mutate()}
+      >
+        {t(`${kind}.action`)}
+      </Button>
+    </>,
   )
 }

@@ -1,5 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { type ReportRecipient, removeRecipient } from '@retorna/contract/reports/report-recipients'
+import {
+  addRecipient,
+  type ReportRecipient,
+  removeRecipient,
+} from '@retorna/contract/reports/report-recipients'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
@@ -10,7 +14,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
-import { useAddRecipient, useRecipients, useSendingChange } from './api.ts'
+import { useRecipients, useSendingChange } from './api.ts'
 import classes from './sending.module.css'
 
 /** The addresses that the member's reports can go to, and a form to invite another. */
@@ -112,16 +116,8 @@ function InvitationForm() {
 
 function useInvite() {
   const { t } = useTranslation('reportSending')
-  const invite = useAddRecipient()
-  return {
-    ...invite,
-    mutate: (email: string, options: Parameters<typeof invite.mutate>[1] = {}) =>
-      invite.mutate(email, {
-        ...options,
-        onSuccess: (reply, ...others) => {
-          toast(t('recipients.invited', { address: reply.recipient.address }))
-          options.onSuccess?.(reply, ...others)
-        },
-      }),
-  }
+  return useSendingChange(async (email: string) => {
+    const { recipient } = await call(addRecipient, { body: { email } })
+    toast(t('recipients.invited', { address: recipient.address }))
+  })
 }

@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { type Column, RecordTable } from '../../../ui/record-table.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
-import { saveRunFile, useRetryRun, useRuns } from './api.ts'
+import { useRetryRun, useRunFile, useRuns } from './api.ts'
 import classes from './sending.module.css'
 
 /** The past runs of a schedule, with their recipients and files. */
@@ -80,6 +80,7 @@ function Retry({ run: { id, dueAt } }: { run: ReportRun }) {
 function Files({ run: { id, files, dueAt } }: { run: ReportRun }) {
   const { t } = useTranslation(['reportSending', 'reports'])
   const { moment } = useFormat()
+  const save = useRunFile(id)
   return (
     <Group gap={8}>
       {files.map(({ format }) => (
@@ -92,7 +93,7 @@ function Files({ run: { id, files, dueAt } }: { run: ReportRun }) {
             at: moment(dueAt),
           })}
           onClick={() =>
-            void saveRunFile(id, format).catch((error) => toast(textOf(error, t('log.failed'))))
+            save.mutate(format, { onError: (error) => toast(textOf(error, t('log.failed'))) })
           }
         >
           {t(`reports:formats.${format}`)}

@@ -1,9 +1,8 @@
 import { Checkbox, Group, Stack } from '@mantine/core'
 import type { Schedule, ScheduleChoices } from '@retorna/contract/reports/report-schedules'
-import { REPORT_FORMATS } from '@retorna/contract/reports/reports'
+import { REPORT_FORMATS, type ReportFormat } from '@retorna/contract/reports/reports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../../api/one-of.ts'
 import { useUser } from '../../../session/session-context.ts'
 import { Form } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/states/toast.ts'
@@ -70,9 +69,7 @@ export function ScheduleForm({
         label={t('form.formats')}
         value={choices.formats}
         error={isTried && choices.formats.length === 0 ? t('form.formatMissing') : undefined}
-        onChange={(values) =>
-          choose({ formats: values.flatMap((value) => oneOf(REPORT_FORMATS, value) ?? []) })
-        }
+        onChange={(formats: ReportFormat[]) => choose({ formats })}
       >
         <Group mt={8}>
           {REPORT_FORMATS.map((format) => (

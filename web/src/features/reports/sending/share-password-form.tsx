@@ -1,7 +1,7 @@
-import { Button, Stack } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { Form } from '../../../ui/form.tsx'
 
 /** Asks for the password of a shared report. */
 export function SharePasswordForm({
@@ -16,24 +16,20 @@ export function SharePasswordForm({
 }) {
   const { t } = useTranslation(['reportSending', 'labels'])
   const [password, setPassword] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (password !== '') onSubmit(password)
-  }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <PasswordField
-          label={t('labels:password')}
-          autoComplete="off"
-          value={password}
-          error={problem}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <Button type="submit" h={48} loading={isPending} style={{ alignSelf: 'start' }}>
-          {t('shared.open')}
-        </Button>
-      </Stack>
-    </form>
+    <Form
+      attempt={{ error: null, isPending }}
+      submit={t('shared.open')}
+      isReady={password !== ''}
+      onSubmit={() => onSubmit(password)}
+    >
+      <PasswordField
+        label={t('labels:password')}
+        autoComplete="off"
+        value={password}
+        error={problem}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </Form>
   )
 }

@@ -9,10 +9,10 @@ import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
 import { paths } from '../../../app/paths.ts'
 import { PublicFrame } from '../../../shared/public-frame.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { ReportView } from '../report-view.tsx'
 import { Message } from './message.tsx'
-import classes from './sending.module.css'
 import { SharePasswordForm } from './share-password-form.tsx'
 
 /** A shared report, for anyone with its address. */
@@ -74,9 +74,9 @@ function Opened({ shared: { report, isFrozen } }: { shared: ReplyOf<typeof openS
   const { t } = useTranslation('reportSending')
   return (
     <>
-      <p className={classes.said}>
+      <Hint mb={16}>
         {t('shared.readOnly')} {t(isFrozen ? 'shared.frozen' : 'shared.live')}
-      </p>
+      </Hint>
       <ReportView report={report} />
     </>
   )

@@ -3,15 +3,13 @@ import { dayOf, isTimeZone } from '@retorna/domain/day'
 import { nextRun, RHYTHMS, type Timing } from '@retorna/domain/reports/next-run'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../../api/one-of.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
+import field from '../../../ui/controls/field.module.css'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useDayTimeZone } from './api.ts'
 import { hourName, weekdayName } from './schedule-words.ts'
-import classes from './sending.module.css'
 
-const numbers = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
 
 /**
  * Whether the day before the next run will still be open, at the time of the run, in the time zone of the days; false
@@ -49,17 +47,17 @@ export function TimingFields({
         </Box>
         <SegmentedControl
           aria-labelledby={rhythmId}
-          classNames={{ label: classes.choice }}
+          classNames={{ label: field.choice }}
           data={RHYTHMS.map((value) => ({ value, label: t(`form.rhythms.${value}`) }))}
           value={rhythm}
-          onChange={(value) => onChange({ rhythm: oneOf(RHYTHMS, value) ?? rhythm })}
+          onChange={(chosen) => onChange({ rhythm: chosen })}
         />
       </div>
       <Group align="start">
         {rhythm === 'weekly' && (
           <Select
             label={t('form.weekday')}
-            data={numbers(1, 7).map((day) => ({
+            data={upTo(7).map((day) => ({
               value: String(day),
               label: weekdayName(day, language),
             }))}
@@ -72,7 +70,7 @@ export function TimingFields({
             label={t('form.dayOfMonth')}
             description={t('form.dayOfMonthHint')}
             inputWrapperOrder={['label', 'input', 'description']}
-            data={numbers(1, 31).map(String)}
+            data={upTo(31).map(String)}
             value={String(dayOfMonth)}
             onChange={(value) => onChange({ dayOfMonth: Number(value) })}
           />
@@ -81,7 +79,7 @@ export function TimingFields({
           label={t('form.hour')}
           description={early}
           inputWrapperOrder={['label', 'input', 'description']}
-          data={numbers(0, 23).map((one) => ({
+          data={[0, ...upTo(23)].map((one) => ({
             value: String(one),
             label: hourName(one, language),
           }))}
