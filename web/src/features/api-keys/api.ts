@@ -40,9 +40,7 @@ export const useCreateOwnApiKey = () =>
     call(createOwnApiKey, { body }),
   )
 
-export const useChangeOwnApiKey = () =>
-  useChange(
-    OWN_KEYS,
-    ({ id, values }: { id: number; values: RequestOf<typeof changeOwnApiKey>['body'] }) =>
-      call(changeOwnApiKey, { params: { id }, body: values }),
+export const useChangeOwnApiKey = (id: number) =>
+  useChange(OWN_KEYS, (body: RequestOf<typeof changeOwnApiKey>['body']) =>
+    call(changeOwnApiKey, { params: { id }, body }),
   )

@@ -146,7 +146,7 @@ function Facts({ apiKey }: { apiKey: OwnApiKey }) {
 
 function ChangeKey({ apiKey, onDone }: { apiKey: OwnApiKey; onDone: () => void }) {
   const { t } = useTranslation(['apiKeys', 'labels'])
-  const change = useChangeOwnApiKey()
+  const change = useChangeOwnApiKey(apiKey.id)
   return (
     <Stack>
       <Box component="h3" m={0} fz={16}>
@@ -157,15 +157,12 @@ function ChangeKey({ apiKey, onDone }: { apiKey: OwnApiKey; onDone: () => void }
         texts={{ submit: t('labels:save'), failed: t('own.saveFailed') }}
         attempt={change}
         onSubmit={(values) =>
-          change.mutate(
-            { id: apiKey.id, values },
-            {
-              onSuccess: () => {
-                toast(t('own.saved'))
-                onDone()
-              },
+          change.mutate(values, {
+            onSuccess: () => {
+              toast(t('own.saved'))
+              onDone()
             },
-          )
+          })
         }
         onCancel={onDone}
       />

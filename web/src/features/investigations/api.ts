@@ -23,6 +23,7 @@ import { download, upload } from '../../api/transfer.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { useSavedFile } from '../../ui/use-saved-file.ts'
 
 /** Includes what else shows investigations: Today and a game's page. */
 const INVESTIGATIONS = [QUERY_KEYS.admin, 'investigations'] as const
@@ -69,12 +70,10 @@ export type PackOf = { id: number } | { year: number }
 
 /** Saves the pack of an investigation or of a year. */
 export const useSavePack = (of: PackOf) =>
-  useMutation({
-    mutationFn: async (format: PackFormat) => {
-      const { content, name } =
-        'id' in of
-          ? await download(getInvestigationPack, { params: { ...of, format } })
-          : await download(getAnnualPack, { params: { ...of, format } })
-      saveFile(content, name ?? `pack.${format}`)
-    },
-  })
+  useSavedFile(
+    (format: PackFormat) =>
+      'id' in of
+        ? download(getInvestigationPack, { params: { ...of, format } })
+        : download(getAnnualPack, { params: { ...of, format } }),
+    'pack',
+  )

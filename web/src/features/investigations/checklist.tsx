@@ -3,7 +3,6 @@ import type { Investigation } from '@retorna/contract/staff/investigations'
 import { CHECK_STATES, CHECKS } from '@retorna/domain/investigations/investigation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../api/one-of.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { DialogForm } from '../../ui/form.tsx'
@@ -85,9 +84,7 @@ function CheckDialog({ id, point, onClose }: { id: number; point: Point; onClose
           label={t('labels:state')}
           data={CHECK_STATES.map((value) => ({ value, label: t(`checkStates.${value}`) }))}
           value={values.state}
-          onChange={(value) =>
-            setValues({ ...values, state: oneOf(CHECK_STATES, value) ?? values.state })
-          }
+          onChange={(state) => state && setValues({ ...values, state })}
         />
         <Textarea
           label={t('finding')}

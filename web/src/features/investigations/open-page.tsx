@@ -73,7 +73,7 @@ export function OpenPage() {
             label={t('origin')}
             data={ORIGINS.map((value) => ({ value, label: t(`origins.${value}`) }))}
             value={origin}
-            onChange={(value) => setOrigin(oneOf(ORIGINS, value) ?? origin)}
+            onChange={(value) => value && setOrigin(value)}
           />
           <Textarea
             label={t('why')}

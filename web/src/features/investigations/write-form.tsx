@@ -97,7 +97,7 @@ export function WriteForm({
           label={t('kind')}
           data={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           value={kind}
-          onChange={(value) => setKind(oneOf(kinds, value) ?? kind)}
+          onChange={(value) => value && setKind(value)}
         />
         {fields.length > 0 && (
           <div className={classes.filters}>

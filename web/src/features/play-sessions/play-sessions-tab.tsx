@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCountryProfile } from '../../session/use-privacy.ts'
 import { HelpLines } from '../../shared/help-lines.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { AddPanel } from './add-panel.tsx'
 import { usePlaySessions } from './api.ts'
 import { ComparisonDialog } from './comparison-dialog.tsx'
 import classes from './play-sessions.module.css'
-import { SessionDialog } from './session-dialog.tsx'
+import { SessionForm } from './session-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { Totals } from './totals.tsx'
 
@@ -21,6 +22,7 @@ export function PlaySessionsTab() {
   const query = usePlaySessions()
   const [compared, setCompared] = useState<PlaySession | null>(null)
   const [changed, setChanged] = useState<PlaySession | null>(null)
+  const close = () => setChanged(null)
   return (
     <div className={classes.page}>
       <div className={classes.main}>
@@ -47,7 +49,11 @@ export function PlaySessionsTab() {
       {compared !== null && (
         <ComparisonDialog session={compared} onClose={() => setCompared(null)} />
       )}
-      {changed !== null && <SessionDialog session={changed} onClose={() => setChanged(null)} />}
+      {changed !== null && (
+        <Dialog onClose={close} size="lg" title={t('form.change')}>
+          <SessionForm session={changed} onSaved={close} onCancel={close} />
+        </Dialog>
+      )}
     </div>
   )
 }
