@@ -140,13 +140,6 @@ test('the hint and the strength follow the password', async () => {
   expect(screen.getByText('Password strength: strong')).toBeVisible()
 })
 
-test('each password is shown and hidden independently', async () => {
-  const { person } = await openPage()
-  await person.click(screen.getByRole('button', { name: 'Show: Confirm password' }))
-  expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'text')
-  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
-})
-
 test('terms and privacy open in a new tab', async () => {
   await openPage()
   for (const [name, address] of [

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { chooseLanguage } from '../../../i18n/i18n.ts'
 import { aUser, refusal } from '../../../test/factories.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
 import { server } from '../../../test/server.ts'
@@ -207,14 +206,4 @@ test('a user who has forgotten it chooses a new one', async () => {
   await person.click(submit())
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(SUCCESS))
   expect(sent.at(-1)).toEqual({ ...PROOF, nova_senha: 'Chosen#2026' })
-})
-
-test('the page is available in Portuguese', async () => {
-  await chooseLanguage('pt')
-  const { person } = openPage('/verify-email')
-  expect(await screen.findByRole('heading', { name: 'Verifique seu e-mail' })).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Verificar e-mail' }))
-  expect(screen.getAllByText('E-mail e código de verificação são obrigatórios')[0]).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Reenviar código' }))
-  expect(screen.getByText('O e-mail é obrigatório para reenviar o código')).toBeVisible()
 })

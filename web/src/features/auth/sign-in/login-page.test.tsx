@@ -186,16 +186,6 @@ test('fields that the server refuses are marked with its texts', async () => {
   expect(await screen.findByText('Invalid email format')).toBeVisible()
 })
 
-test('the password can be shown and hidden', async () => {
-  answerApi()
-  const { person } = openApp('/login')
-  const password = await screen.findByLabelText('Password')
-  await person.click(screen.getByRole('button', { name: 'Show: Password' }))
-  expect(password).toHaveAttribute('type', 'text')
-  await person.click(screen.getByRole('button', { name: 'Hide: Password' }))
-  expect(password).toHaveAttribute('type', 'password')
-})
-
 test('demonstration accounts fill in the form, only with demonstration data', async () => {
   answerApi({ stats: someStats({ is_demo: true }) })
   const { person } = openApp('/login')
