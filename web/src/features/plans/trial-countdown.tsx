@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@retorna/domain/milliseconds'
 import { IconHourglass } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../app/paths.ts'
+import { toTab } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './trial-countdown.module.css'
@@ -27,7 +27,7 @@ export function TrialCountdown() {
       <p>
         <strong>{t('countdown.left', { time })}</strong> <span>{t('countdown.text')}</span>
       </p>
-      <LinkButton to={`${paths.dashboard}?tab=subscription`} variant="light">
+      <LinkButton to={toTab('subscription')} variant="light">
         {t('countdown.choose')}
       </LinkButton>
     </div>

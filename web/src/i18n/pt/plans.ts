@@ -203,7 +203,7 @@ export const plans = {
     changeTitle: 'Mudar de plano',
   },
   countdown: {
-    left: 'Teste grátis: restam {{time}}',
+    left: 'Teste grátis: termina em {{time}}',
     hours: '{{hours}} h {{minutes}} min',
     minutes: '{{minutes}} min',
     lastMinute: 'menos de um minuto',
