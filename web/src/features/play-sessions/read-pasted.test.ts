@@ -75,6 +75,11 @@ describe('a pasted history', () => {
     ['03/04/2026', '2026-04-03'],
     ['2026-04-03 22:15:00', '2026-04-03'],
     ['3.4.2026', '2026-04-03'],
+    ['03/04/2026 22h15', '2026-04-03'],
+    ['03/04/26', '2026-04-03'],
+    ['3 Apr 2026', '2026-04-03'],
+    ['3 de abril de 2026', '2026-04-03'],
+    ['"Apr 3, 2026 10:15 PM"', '2026-04-03'],
   ])('has dates, the day first: %s', (date, day) => {
     const { sessions } = readHistory(`game,date,staked,won\nReefs,${date},1,0`, 'en')
     expect(sessions[0]?.day).toBe(day)

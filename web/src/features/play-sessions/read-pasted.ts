@@ -6,8 +6,8 @@ import {
   RTP_HEADINGS,
 } from '@retorna/contract/staff/headings'
 import { splitCurrency } from '@retorna/domain/currency'
-import { isDay } from '@retorna/domain/day'
 import { type DecimalSign, decimalSignOf, parseDecimal } from '@retorna/domain/decimal'
+import { dateFormatOf, parseDate } from '@retorna/domain/parse-date'
 import { isFractionOfOne, percentOf } from '@retorna/domain/readings/fraction-of-one'
 import { roundAmount } from '@retorna/domain/statistics/rounding'
 import { parse } from 'papaparse'
@@ -87,21 +87,25 @@ export const readAmount = (text: string, language: Language): number | null =>
 const currenciesOf = (rows: readonly Row[]): string[] =>
   statedCurrencies(rows.flatMap(({ cells: { staked = '', won = '' } }) => [staked, won]))
 
+/** The day of a moment in the reader's time zone. */
+export const localDay = (moment: Date): string => moment.toLocaleDateString('sv')
+
 /** Earlier days are typing errors, which the server refuses. */
 export const FIRST_DAY = '1900-01-01'
-const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:\D.*)?$/
-const PARTED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\D.*)?$/
 
 /** Reads the dates of a column: the day comes first, unless one of them can only be read the other way. */
 function dayReader(rows: readonly Row[]) {
-  const isMonthFirst = rows.some(({ cells }) => Number(PARTED.exec(cells.day ?? '')?.[2]) > 12)
+  const firstWord = (text: string) => text.split(' ')[0] ?? ''
+  const isMonthFirst = rows.some(({ cells }) => dateFormatOf(firstWord(cells.day ?? '')) === 'mdy')
   return (text: string): string | null => {
-    const [, y = '', m = '', d = ''] = ISO.exec(text) ?? []
-    const [, one = '', two = '', year = ''] = PARTED.exec(text) ?? []
-    const [month, date] = isMonthFirst ? [one, two] : [two, one]
-    const pad = (part: string) => part.padStart(2, '0')
-    const day = y === '' ? `${year}-${pad(month)}-${pad(date)}` : `${y}-${pad(m)}-${pad(d)}`
-    return isDay(day) && day >= FIRST_DAY ? day : null
+    // What follows a date may be a time in any notation.
+    const reads = [text, firstWord(text)].map((date) =>
+      parseDate(date, isMonthFirst ? 'mdy' : 'dmy'),
+    )
+    const read = reads.find((one) => one.ok)
+    if (read === undefined) return null
+    const day = 'day' in read.value ? read.value.day : localDay(read.value.at)
+    return day >= FIRST_DAY ? day : null
   }
 }
 

@@ -13,12 +13,11 @@ import { focusFirstError } from '../../ui/controls/focus-first-error.ts'
 import { useCurrency } from '../../ui/figures/currency.ts'
 import { toast } from '../../ui/states/toast.ts'
 import { useAddSessions, useChangeSession } from './api.ts'
-import { FIRST_DAY, readAmount } from './read-pasted.ts'
+import { FIRST_DAY, localDay, readAmount } from './read-pasted.ts'
 
 /** The current day in the reader's time zone; a session may not be later. */
-export const today = (): string => new Date().toLocaleDateString('sv')
+export const today = (): string => localDay(new Date())
 
-/** Whether a session may have this day. */
 export const isSessionDay = (day: string): boolean => day >= FIRST_DAY && day <= today()
 
 type Values = {
