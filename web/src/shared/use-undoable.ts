@@ -3,11 +3,10 @@ import type { idParams } from '@retorna/contract/field-types'
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { useChange } from '../api/use-endpoint.ts'
 import { focusAround } from '../ui/kept-focus.ts'
-import { toast } from '../ui/states/toast.ts'
+import { toastFailure } from '../ui/states/toast.ts'
 import { undoToast } from '../ui/states/undo-toast.ts'
 
 type Item = { id: number }
@@ -19,32 +18,33 @@ const removalOf = (queryKey: QueryKey) => [...queryKey, 'removal']
 export function useUndoable<Removed extends Item>(
   queryKey: QueryKey,
   { remove, restore }: Record<'remove' | 'restore', EndpointOfOne>,
-  texts: {
-    done: (item: Removed) => string
-    removeFailed: string | (() => string)
-    undoFailed: string
-  },
-  /** Removes an item from the list, so that it stays away even if the list cannot be reloaded. */
-  forget?: (item: Removed) => void,
+  done: (item: Removed) => string,
+  {
+    forget,
+    onRefused = toastFailure,
+  }: {
+    /** Removes an item from the list, so that it stays away even if the list cannot be reloaded. */
+    forget?: (item: Removed) => void
+    /** Says that the item could not be removed. */
+    onRefused?: (error: Error) => void
+  } = {},
 ) {
   const { t } = useTranslation('labels')
   const restoring = useChange(
     queryKey,
     (id: number) => call(restore, { params: { id } }),
-    (error) => toast(textOf(error, texts.undoFailed)),
+    toastFailure,
   )
   const queryClient = useQueryClient()
-  const { removeFailed } = texts
   // Callbacks given to `mutate` would only be called for the last removal.
   const removing = useMutation({
     mutationKey: removalOf(queryKey),
     mutationFn: ({ id }: Removed) => call(remove, { params: { id } }, { keepalive: true }),
     onSuccess: (_reply, item) => {
       forget?.(item)
-      undoToast(texts.done(item), { label: t('undo'), run: () => restoring.mutate(item.id) })
+      undoToast(done(item), { label: t('undo'), run: () => restoring.mutate(item.id) })
     },
-    onError: (error) =>
-      toast(typeof removeFailed === 'string' ? textOf(error, removeFailed) : removeFailed()),
+    onError: onRefused,
     // Also runs after a failure: if no reply came, the item may be gone.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })

@@ -17,8 +17,7 @@ import { type AlertFilter, filterAlerts } from './alert-filter.ts'
 import { AlertItem } from './alert-item.tsx'
 import { AlertToolbar } from './alert-toolbar.tsx'
 import classes from './alerts-tab.module.css'
-import { alertsQuery, useAlertStats } from './api.ts'
-import { useDeleteAlert } from './use-delete-alert.ts'
+import { alertsQuery, useAlertStats, useDeleteAlert } from './api.ts'
 
 const AlertDialog = lazy(async () => (await import('./alert-dialog.tsx')).AlertDialog)
 
@@ -88,7 +87,6 @@ export function AlertsTab() {
 
 const AT_ONCE = 50
 
-/** The alerts, a page at a time. */
 function AlertList({
   alerts,
   onEdit,
@@ -124,7 +122,6 @@ const CARDS = [
   { name: 'week', field: 'notifications_week', Icon: IconCalendarWeek },
 ] as const
 
-/** Four figures about the user's alerts and notifications. */
 function AlertStats() {
   const { t } = useTranslation('alerts')
   const format = useFormat()

@@ -1,25 +1,26 @@
 import {
   type Alert,
   changeAlert,
+  deleteAlert,
   getAlertStats,
   listAlerts,
   previewAlert,
+  restoreAlert,
 } from '@retorna/contract/alerts'
 import type { RequestOf } from '@retorna/contract/endpoint'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { replyQuery, useReply } from '../../api/use-endpoint.ts'
 import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
 import { creationOf, refreshAlerts } from '../../shared/alerts/alerts.ts'
-import { toast } from '../../ui/states/toast.ts'
+import { useUndoable } from '../../shared/use-undoable.ts'
+import { toast, toastFailure } from '../../ui/states/toast.ts'
 
 export type AlertChange = RequestOf<typeof changeAlert>['body']
 type Preview = RequestOf<typeof previewAlert>['query']
 
-/** The user's alerts, latest first. */
 export const alertsQuery = replyQuery(listAlerts, {}, [QUERY_KEYS.alerts, 'list'], {
   select: ({ alerts }) => alerts,
 })
@@ -28,7 +29,6 @@ export function useAlertStats() {
   return useReply(getAlertStats, {}, [QUERY_KEYS.alerts, 'stats'], { select: ({ stats }) => stats })
 }
 
-/** Edits, pauses, resumes or silences one alert. */
 function useChangeAlert() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -52,13 +52,9 @@ export function usePreview(preview: Preview | null) {
 
 /** Changes an alert in place; a refusal is shown as a toast. */
 export function useAlertChange(alert: Alert) {
-  const { t } = useTranslation('alerts')
   const { mutate, isPending } = useChangeAlert()
   const change = (wanted: AlertChange, onDone: () => void) =>
-    mutate(
-      { id: alert.id, change: wanted },
-      { onSuccess: onDone, onError: (error) => toast(textOf(error, t('changeFailed'))) },
-    )
+    mutate({ id: alert.id, change: wanted }, { onSuccess: onDone, onError: toastFailure })
   return { change, isPending }
 }
 
@@ -83,4 +79,24 @@ export function useSaveAlert(alert: Alert | null, onDone: () => void) {
     }
   }
   return { run, isPending, error }
+}
+
+/** Deletes an alert immediately and offers an undo, with which the server restores the alert unchanged. */
+export function useDeleteAlert() {
+  const { t } = useTranslation('alerts')
+  const queryClient = useQueryClient()
+  return useUndoable<Alert>(
+    [QUERY_KEYS.alerts],
+    { remove: deleteAlert, restore: restoreAlert },
+    ({ game }) => t('item.deleted', { game: game.nome }),
+    {
+      forget: ({ id }) =>
+        queryClient.setQueryData(
+          alertsQuery.queryKey,
+          (reply) => reply && { ...reply, alerts: reply.alerts.filter((alert) => alert.id !== id) },
+        ),
+      // The specification requires this text, whatever the reason.
+      onRefused: () => toast(t('deleteFailed')),
+    },
+  )
 }

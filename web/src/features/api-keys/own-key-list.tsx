@@ -20,7 +20,6 @@ import { Validity } from './key-table.tsx'
 import { OwnKeyForm } from './own-key-form.tsx'
 import { SCOPE_TEXTS } from './scope-texts.ts'
 
-/** The user's keys, each with what it may do, its use, and buttons to change and revoke it. */
 export function OwnKeyList({ isIncluded }: { isIncluded: boolean }) {
   const { t } = useTranslation('apiKeys')
   const works = useDataAccess() === 'open' && isIncluded
@@ -28,11 +27,7 @@ export function OwnKeyList({ isIncluded }: { isIncluded: boolean }) {
   const revocation = useUndoable(
     OWN_KEYS,
     { remove: revokeOwnApiKey, restore: restoreOwnApiKey },
-    {
-      done: () => t('revoked'),
-      removeFailed: t('revokeFailed'),
-      undoFailed: t('revokeFailed'),
-    },
+    () => t('revoked'),
   )
   return (
     <Panel title={t('own.list')} isSpaced>

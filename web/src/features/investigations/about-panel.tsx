@@ -1,19 +1,17 @@
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DueDay } from '../../shared/investigations/due-day.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toastFailure } from '../../ui/states/toast.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useWrite } from './api.ts'
 
 const NOBODY = ''
 
-/** The subject, due day and owner of an investigation. */
 export function AboutPanel({ investigation }: { investigation: Investigation }) {
   const { t } = useTranslation(['investigations', 'labels', 'staffLabels'])
   const format = useFormat()
@@ -55,7 +53,7 @@ export function AboutPanel({ investigation }: { investigation: Investigation }) 
         onChange={(value) =>
           write.mutate(
             { entry: { kind: 'owner', userId: value === NOBODY ? null : value } },
-            { onError: (error) => toast(textOf(error, t('writeFailed'))) },
+            { onError: toastFailure },
           )
         }
       />

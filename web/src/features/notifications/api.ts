@@ -23,10 +23,9 @@ import {
 } from '@retorna/contract/notifications/webhook'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { replyQuery, useChange, useReply } from '../../api/use-endpoint.ts'
-import { toast } from '../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { LIST } from './unread.ts'
 
 /** The server waits ten seconds for the recipient's reply. */
@@ -35,7 +34,6 @@ const SETTINGS = ['notification-settings'] as const
 const WEBHOOK = ['webhook'] as const
 export const READER_FEED = ['reader-feed'] as const
 
-/** All notifications, latest first, a page at a time. */
 export function useNotificationPages() {
   return useInfiniteQuery({
     queryKey: [...LIST, 'pages'],
@@ -63,7 +61,7 @@ export function useNotificationSettings() {
 
 /** Changes some of the settings optimistically and keeps the rest. */
 export function useChoice(settings: NotificationSettings) {
-  const { t } = useTranslation(['notifications', 'labels'])
+  const { t } = useTranslation('labels')
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     // Changes run one after another because each sends all settings: run in parallel, one would revert another that is
@@ -83,8 +81,8 @@ export function useChoice(settings: NotificationSettings) {
     isPending,
     choose: (change: Partial<NotificationChoices>) =>
       mutate(change, {
-        onSuccess: () => toast(t('labels:saved')),
-        onError: (error) => toast(textOf(error, t('saveFailed'))),
+        onSuccess: () => toast(t('saved')),
+        onError: toastFailure,
       }),
   }
 }
@@ -107,7 +105,6 @@ export function useWebhook() {
   return useReply(getWebhook, {}, [...WEBHOOK, 'itself'], { select: ({ webhook }) => webhook })
 }
 
-/** All messages to the webhook, latest first, a page at a time. */
 export function useDeliveries() {
   return useInfiniteQuery({
     queryKey: [...WEBHOOK, 'deliveries'],

@@ -1,20 +1,19 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { WebhookDelivery } from '@retorna/contract/notifications/webhook'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
+import items from '../../ui/items.module.css'
 import { NextPage } from '../../ui/next-page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { useDeliveries, useReplay } from './api.ts'
 import classes from './channels.module.css'
 
 const TONES = { queued: 'neutral', sending: 'neutral', delivered: 'high', failed: 'low' } as const
 
-/** The messages to the webhook, latest first, and their results. */
 export function Deliveries({ isPaused }: { isPaused: boolean }) {
   const { t } = useTranslation(['notifications', 'labels'])
   const pages = useDeliveries()
@@ -61,16 +60,16 @@ function Delivery({ delivery, isPaused }: { delivery: WebhookDelivery; isPaused:
   const again = () =>
     replay.mutate(id, {
       onSuccess: () => toast(t('deliveries.replayed')),
-      onError: (error) => toast(textOf(error, t('deliveries.replayFailed'))),
+      onError: toastFailure,
     })
   return (
-    <li className={classes.delivery}>
+    <li className={items.item}>
       <Badge tone={TONES[state]}>{t(`deliveries.states.${state}`)}</Badge>
-      <div className={classes.what}>
-        <p>
+      <div className={items.what}>
+        <Text size="sm">
           {t(`deliveries.kinds.${kind}`)} · <RelativeTime moment={createdAt} /> ·{' '}
           {t('deliveries.attempts', { count: attempts })}
-        </p>
+        </Text>
         <p className="soft">
           {status !== null && `HTTP ${status} `}
           {detail}

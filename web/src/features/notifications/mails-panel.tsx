@@ -7,12 +7,11 @@ import {
 } from '@retorna/contract/notifications/settings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { replyQuery } from '../../api/use-endpoint.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../ui/states/toast.ts'
 
 const mutedQuery = replyQuery(getMutedMails, {}, ['muted-mails'])
 
@@ -42,7 +41,7 @@ function Choices({ muted }: { muted: OptionalMail[] }) {
       queryClient.setQueryData(mutedQuery.queryKey, reply)
       toast(t('labels:saved'))
     },
-    onError: (error) => toast(textOf(error, t('saveFailed'))),
+    onError: toastFailure,
   })
   const shown = change.isPending ? change.variables : muted
   return (

@@ -1,7 +1,6 @@
 import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
 import { IconChecks, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { toSettings } from '../../app/paths.ts'
 import { useHasAlerts } from '../../shared/alerts/alerts.ts'
 import { Download } from '../../shared/exports/download.tsx'
@@ -9,11 +8,10 @@ import { focusAround } from '../../ui/kept-focus.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toastFailure } from '../../ui/states/toast.ts'
 import { useNotificationPages, useRead } from './api.ts'
 import { NotificationItem } from './notification-item.tsx'
 
-/** All notifications, and buttons to mark them as read. */
 export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('labels')
   return (
@@ -39,7 +37,6 @@ function Content({ onClose }: { onClose: () => void }) {
   const all = data?.pages.flatMap(({ notifications }) => notifications)
   const newest = all?.[0]
   const unread = data?.pages[0]?.unread ?? 0
-  const onError = (problem: Error) => toast(textOf(problem, t('readFailed')))
   return (
     <Stack gap="sm">
       <Group gap="xs">
@@ -51,7 +48,7 @@ function Content({ onClose }: { onClose: () => void }) {
           onClick={() => {
             if (newest === undefined) return
             focusAround()
-            read.mutate({ all: true, upTo: newest.id }, { onError })
+            read.mutate({ all: true, upTo: newest.id }, { onError: toastFailure })
           }}
         >
           {t('readAll')}
@@ -79,7 +76,7 @@ function Content({ onClose }: { onClose: () => void }) {
               <NotificationItem
                 key={notification.id}
                 notification={notification}
-                onRead={() => read.mutate({ ids: [notification.id] }, { onError })}
+                onRead={() => read.mutate({ ids: [notification.id] }, { onError: toastFailure })}
                 onLeave={onClose}
               />
             ))}

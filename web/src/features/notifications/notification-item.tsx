@@ -54,11 +54,6 @@ function iconOf(notification: Notification) {
   return currentRtp < baselineRtp ? IconTrendingDown : IconTrendingUp
 }
 
-function isByEvidence(notification: Notification): boolean {
-  return notification.kind === 'rtp-alert' && notification.data.unit === 'evidence'
-}
-
-/** One notification: what moved, when, and a link to the game. */
 export function NotificationItem({
   notification,
   onRead,
@@ -77,6 +72,7 @@ export function NotificationItem({
   const Icon = iconOf(notification)
   const address = addressOf(notification)
   const isUnread = readAt === null
+  const isByEvidence = notification.kind === 'rtp-alert' && notification.data.unit === 'evidence'
   const leave = () => {
     if (isUnread) onRead()
     onLeave()
@@ -100,7 +96,7 @@ export function NotificationItem({
           {game !== null && `${game.provider} · `}
           <RelativeTime moment={createdAt} />
         </p>
-        {isStaff && game !== null && isByEvidence(notification) && (
+        {isStaff && game !== null && isByEvidence && (
           <TextLink to={toNewInvestigation(game, 'alert')} onClick={leave}>
             {t('labels:openAnInvestigation')}
           </TextLink>

@@ -7,7 +7,7 @@ import { CodeField } from '../../ui/controls/code-field.tsx'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toastFailure } from '../../ui/states/toast.ts'
 import { useChoice, useConfirmPhone, useRemovePhone, useSetPhone } from './api.ts'
 import classes from './channels.module.css'
 import { TestChannel } from './test-channel.tsx'
@@ -18,8 +18,6 @@ export function SmsPanel({ settings }: { settings: NotificationSettings }) {
   const { choices, choose, isPending } = useChoice(settings)
   const remove = useRemovePhone()
   const { phone } = settings
-  const forget = () =>
-    remove.mutate(undefined, { onError: (error) => toast(textOf(error, t('sms.failed'))) })
   return (
     <Panel isSpaced title={t('sms.title')} subtitle={t('sms.text')}>
       {phone === null ? (
@@ -31,7 +29,7 @@ export function SmsPanel({ settings }: { settings: NotificationSettings }) {
             label={t('sms.remove')}
             sure={t('removeSure')}
             disabled={remove.isPending}
-            onSure={forget}
+            onSure={() => remove.mutate(undefined, { onError: toastFailure })}
           />
         </div>
       )}
@@ -69,7 +67,7 @@ function NumberForm() {
           setPhone(event.currentTarget.value)
           set.reset()
         }}
-        error={set.error && (fieldsOf(set.error).phone ?? textOf(set.error, t('sms.failed')))}
+        error={set.error && (fieldsOf(set.error).phone ?? textOf(set.error, set.error.message))}
       />
       <Button type="submit" h={48} loading={set.isPending}>
         {t('sms.sendCode')}
@@ -96,7 +94,8 @@ function CodeForm() {
           confirm.reset()
         }}
         error={
-          confirm.error && (fieldsOf(confirm.error).code ?? textOf(confirm.error, t('sms.failed')))
+          confirm.error &&
+          (fieldsOf(confirm.error).code ?? textOf(confirm.error, confirm.error.message))
         }
       />
       <Button type="submit" h={48} loading={confirm.isPending}>

@@ -6,12 +6,11 @@ import { textOf } from '../../api/api-error.ts'
 import { useTestChannel } from './api.ts'
 import classes from './channels.module.css'
 
-/** Sends a test message over a channel and shows the result. */
 export function TestChannel({ channel, isReady }: { channel: Channel; isReady: boolean }) {
   const { t } = useTranslation('notifications')
   const test = useTestChannel()
   const result = test.error
-    ? { delivered: false, detail: textOf(test.error, t('test.failed')) }
+    ? { delivered: false, detail: textOf(test.error, test.error.message) }
     : test.data
   const Icon = result?.delivered === true ? IconCircleCheck : IconAlertTriangle
   return (

@@ -11,7 +11,7 @@ import { ShownOnce } from '../../ui/controls/shown-once.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toastFailure } from '../../ui/states/toast.ts'
 import {
   useChoice,
   useRemoveWebhook,
@@ -71,7 +71,6 @@ function Existing({
   const { choices, choose, isPending } = useChoice(settings)
   const rotate = useRotateSecret(onSecret)
   const remove = useRemoveWebhook(() => onSecret(null))
-  const onError = (error: Error) => toast(textOf(error, t('webhook.failed')))
   return (
     <>
       <code className={classes.address}>{webhook.url}</code>
@@ -92,13 +91,13 @@ function Existing({
           label={t('webhook.rotate')}
           sure={t('webhook.rotateSure')}
           disabled={rotate.isPending}
-          onSure={() => rotate.mutate(undefined, { onError })}
+          onSure={() => rotate.mutate(undefined, { onError: toastFailure })}
         />
         <ConfirmButton
           label={t('labels:remove')}
           sure={t('removeSure')}
           disabled={remove.isPending}
-          onSure={() => remove.mutate(undefined, { onError })}
+          onSure={() => remove.mutate(undefined, { onError: toastFailure })}
         />
       </div>
       <TestChannel channel="webhook" isReady={webhook.pausedAt === null} />
@@ -112,8 +111,7 @@ function Paused({ since }: { since: string }) {
   const { t } = useTranslation(['notifications', 'labels'])
   const format = useFormat()
   const resume = useResumeWebhook()
-  const start = () =>
-    resume.mutate(undefined, { onError: (error) => toast(textOf(error, t('webhook.failed'))) })
+  const start = () => resume.mutate(undefined, { onError: toastFailure })
   return (
     <Alert color="red" icon={<IconPlayerPause aria-hidden />} title={t('labels:paused')}>
       <div className={classes.row}>
@@ -151,7 +149,7 @@ function WebhookForm({ onSecret }: { onSecret: (secret: string) => void }) {
         error={
           isEmpty
             ? t('webhook.addressRequired')
-            : set.error && (fieldsOf(set.error).url ?? textOf(set.error, t('webhook.failed')))
+            : set.error && (fieldsOf(set.error).url ?? textOf(set.error, set.error.message))
         }
       />
       <Button type="submit" h={48} loading={set.isPending}>

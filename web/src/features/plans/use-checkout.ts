@@ -1,13 +1,11 @@
 import { checkout, openPortal } from '@retorna/contract/plans'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
-import { toast } from '../../ui/states/toast.ts'
+import { toastFailure } from '../../ui/states/toast.ts'
 
 /** Where the user pays for their plan or for a waiting one, and whom they can contact. */
 export function useCheckout() {
@@ -26,12 +24,10 @@ export function useCheckout() {
 const TIME_OUT_MS = 30_000
 
 /** Opens the payment provider's page, which leads back here. */
-export function useOpenPortal() {
-  const { t } = useTranslation('plans')
-  return useMutation({
+export const useOpenPortal = () =>
+  useMutation({
     mutationFn: (purpose: 'pay' | 'manage') =>
       call(openPortal, { body: { purpose } }, { timeOutMs: TIME_OUT_MS }),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => toast(textOf(error, t('payment.portalFailed'))),
+    onError: toastFailure,
   })
-}

@@ -18,7 +18,6 @@ import { useUndoable } from '../../shared/use-undoable.ts'
 
 const KEY = [QUERY_KEYS.playSessions]
 
-/** The user's sessions, the latest first. */
 export const usePlaySessions = () =>
   useReply(listPlaySessions, {}, [...KEY, 'list'], { select: ({ sessions }) => sessions })
 
@@ -43,16 +42,11 @@ export const useChangeSession = () =>
     call(changePlaySession, { params: { id }, body }),
   )
 
-/** Deletes a session at once and offers to restore it. */
 export function useDeleteSession() {
   const { t } = useTranslation('playSessions')
   return useUndoable<PlaySession>(
     KEY,
     { remove: deletePlaySession, restore: restorePlaySession },
-    {
-      done: () => t('list.removed'),
-      removeFailed: t('list.removeFailed'),
-      undoFailed: t('list.removeFailed'),
-    },
+    () => t('list.removed'),
   ).run
 }

@@ -27,7 +27,6 @@ const TIME_OUT_MS = 60_000
 
 const SAVED = [QUERY_KEYS.reports, 'saved'] as const
 
-/** The current report with these settings. */
 export const useReport = (settings: ReportSettings) =>
   useQuery({
     queryKey: [QUERY_KEYS.reports, 'view', settings],
@@ -77,16 +76,11 @@ export const useSaveReport = () =>
 export const useUploadLogo = () =>
   useMutation({ mutationFn: async (file: File) => (await upload(uploadLogo, {}, file)).logo })
 
-/** Deletes a saved report at once and offers to restore it. */
 export function useDeleteReport() {
   const { t } = useTranslation('reports')
   return useUndoable<SavedReport>(
     SAVED,
     { remove: deleteReport, restore: restoreReport },
-    {
-      done: ({ name }) => t('removed', { name }),
-      removeFailed: t('removeFailed'),
-      undoFailed: t('undoFailed'),
-    },
+    ({ name }) => t('removed', { name }),
   )
 }

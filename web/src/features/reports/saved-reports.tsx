@@ -1,20 +1,19 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Stack } from '@mantine/core'
 import { MAX_REPORT_NAME, type SavedReport } from '@retorna/contract/reports/reports'
 import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Hint } from '../../ui/hint.tsx'
+import items from '../../ui/items.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useDeleteReport, useSavedReports, useSaveReport } from './api.ts'
 import { toSavedReport } from './report-address.ts'
-import classes from './reports.module.css'
 import { SaveDialog } from './save-dialog.tsx'
 
-/** The user's reports, to open, rename, copy and delete (with undo). */
 export function SavedReports() {
   const { t } = useTranslation('reports')
   const query = useSavedReports()
@@ -26,11 +25,11 @@ export function SavedReports() {
         empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
       >
         {(reports) => (
-          <ul>
+          <Stack component="ul" gap={0}>
             {reports.map((report) => (
               <SavedItem key={report.id} report={report} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </Panel>
@@ -50,17 +49,17 @@ function SavedItem({ report }: { report: SavedReport }) {
       { name: copyName, settings },
       {
         onSuccess: () => toast(t('copied', { name: copyName })),
-        onError: (error) => toast(textOf(error, t('saveFailed'))),
+        onError: toastFailure,
       },
     )
   }
   return (
-    <li className={classes.item}>
-      <div className={classes.itemName}>
+    <li className={items.item}>
+      <div className={items.what}>
         <TextLink to={toSavedReport(report.id)}>{name}</TextLink>
-        <div className={classes.soft}>
+        <Hint>
           {t(`kinds.${settings.kind}`)} · {t('updated', { day: format.moment(report.updated_at) })}
-        </div>
+        </Hint>
       </div>
       <Menu position="bottom-end">
         <Menu.Target>

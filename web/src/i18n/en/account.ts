@@ -179,7 +179,6 @@ export const account = {
     text: 'Your account will be deleted on {{moment}}.',
     keep: 'Keep my account',
     kept: 'Your account will be kept.',
-    failed: 'The deletion could not be undone',
   },
   tab: {
     status: 'Status',

@@ -69,7 +69,6 @@ export const alerts = {
   loadFailed: 'Error loading alerts. Please try again.',
   changeFailed: 'The alert could not be changed. Please try again.',
   deleteFailed: 'Error deleting the alert. Please try again.',
-  undoFailed: 'The alert could not be restored.',
   item: {
     active: labels.active,
     inactive: labels.inactive,

@@ -47,19 +47,16 @@ export const notifications = {
   read: 'Mark as read',
   readOne: 'Mark as read: {{title}}',
   readAll: 'Mark all as read',
-  readFailed: 'The notifications could not be marked as read. Try again.',
   emptyTitle: 'No notifications yet',
   emptyText: 'You will be notified here when one of your alerts is triggered.',
   emptyAccount: 'You will be told here when a payment is confirmed or a file could not be made.',
   lockedText: 'Get your alerts by email, browser, webhook or SMS.',
   removeSure: 'Remove it now?',
   settingsFailed: 'The settings could not be loaded',
-  saveFailed: 'Your choice could not be saved. Try again.',
   test: {
     send: 'Send test',
     delivered: 'Accepted.',
     notDelivered: 'Not delivered.',
-    failed: 'The test could not be sent.',
   },
   mails: {
     title: 'Emails about your account',
@@ -112,7 +109,6 @@ export const notifications = {
     pausedText:
       'Paused since {{moment}}: deliveries failed for a day, or the endpoint replied that it no longer exists. What happens meanwhile is not sent to it later.',
     resume: 'Resume',
-    failed: 'The webhook could not be changed. Try again.',
   },
   deliveries: {
     title: 'Recent deliveries',
@@ -130,7 +126,6 @@ export const notifications = {
     replay: 'Resend',
     replayLabel: 'Resend: message from {{moment}}',
     replayed: 'The message is being resent.',
-    replayFailed: 'The message could not be resent.',
   },
   reader: {
     title: 'Feed reader (RSS, Atom)',
@@ -162,6 +157,5 @@ export const notifications = {
     confirm: 'Confirm number',
     switch: 'Send to this number',
     remove: 'Remove number',
-    failed: 'The number could not be changed. Try again.',
   },
 } as const

@@ -181,7 +181,6 @@ export const plans = {
     opening: 'Opening...',
     portal:
       'Opens the page of the payment provider, which shows the amount before you pay and leads back here.',
-    portalFailed: 'The page of the payment provider could not be opened. Try again.',
     byArrangement:
       'This plan cannot be paid for online yet. Write to us: we will reply with how to pay, and the plan opens once the payment is confirmed.',
     write: 'Write to us',

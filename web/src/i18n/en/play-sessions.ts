@@ -102,7 +102,6 @@ export const playSessions = {
     delete: 'Delete: {{game}}, {{day}}',
     compareShort: 'Compare',
     removed: 'Session deleted.',
-    removeFailed: 'The session was not deleted',
   },
   comparison: {
     title: 'How usual was this session?',

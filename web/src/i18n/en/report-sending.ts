@@ -41,7 +41,6 @@ export const reportSending = {
     removeOf: 'Delete the schedule: {{when}}',
     removed: 'Schedule deleted',
     gone: 'The schedule was deleted in the meantime.',
-    failed: 'The schedule could not be changed',
     log: 'What was sent',
     logOf: 'What was sent: {{when}}',
   },
@@ -84,9 +83,7 @@ export const reportSending = {
     mailStates: { waiting: 'on its way', sent: 'sent', failed: 'could not be delivered' },
     download: 'Download the {{format}} file of {{at}}',
     kept: 'Runs and their files are kept for 90 days.',
-    failed: 'The file could not be downloaded',
     retryOf: 'Try again: {{at}}',
-    retryFailed: 'The report could not be made again',
   },
   recipients: {
     title: 'Addresses',
@@ -106,7 +103,6 @@ export const reportSending = {
     againOf: 'Invite {{address}} again',
     removeOf: 'Remove {{address}}',
     sure: 'Remove now?',
-    removeFailed: 'The address could not be removed',
   },
   shares: {
     title: 'Share links',
@@ -132,8 +128,6 @@ export const reportSending = {
     last: 'last opened',
     revokeOf: 'Revoke the link that expires {{day}}',
     revoked: 'Link revoked. Its address no longer works.',
-    revokeFailed: 'The link could not be revoked',
-    reopenFailed: 'The link could not be opened again',
   },
   shared: {
     title: 'Shared report',

@@ -104,8 +104,6 @@ export const reports = {
   copyName: '{{name}} (copy)',
   copied: 'Report copied: {{name}}',
   removed: 'Report deleted: {{name}}',
-  removeFailed: 'The report could not be deleted',
-  undoFailed: 'The report could not be restored',
   updated: 'Changed {{day}}',
   contents: 'Sections of the report',
   more: 'Show {{number}} more rows',

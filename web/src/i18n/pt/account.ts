@@ -182,7 +182,6 @@ export const account = {
     text: 'Sua conta será excluída em {{moment}}.',
     keep: 'Manter minha conta',
     kept: 'Sua conta será mantida.',
-    failed: 'A exclusão não foi cancelada',
   },
   tab: {
     status: 'Situação',

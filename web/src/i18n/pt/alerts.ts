@@ -70,7 +70,6 @@ export const alerts = {
   loadFailed: 'Erro ao carregar os alertas. Tente novamente.',
   changeFailed: 'Não foi possível alterar o alerta. Tente novamente.',
   deleteFailed: 'Erro ao deletar o alerta. Tente novamente.',
-  undoFailed: 'Não foi possível restaurar o alerta.',
   item: {
     active: labels.active,
     inactive: labels.inactive,

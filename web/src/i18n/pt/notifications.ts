@@ -49,7 +49,6 @@ export const notifications = {
   read: 'Marcar como lida',
   readOne: 'Marcar como lida: {{title}}',
   readAll: 'Marcar todas como lidas',
-  readFailed: 'Não foi possível marcar as notificações. Tente novamente.',
   emptyTitle: 'Nenhuma notificação ainda',
   emptyText: 'Quando um dos seus alertas disparar, o aviso aparecerá aqui.',
   emptyAccount:
@@ -57,12 +56,10 @@ export const notifications = {
   lockedText: 'Receba seus alertas por e-mail, navegador, webhook ou SMS.',
   removeSure: 'Remover agora?',
   settingsFailed: 'Não foi possível carregar as configurações',
-  saveFailed: 'Não foi possível salvar a escolha. Tente novamente.',
   test: {
     send: 'Enviar um teste',
     delivered: 'Aceito.',
     notDelivered: 'Não entregue.',
-    failed: 'Não foi possível enviar o teste.',
   },
   mails: {
     title: 'E-mails sobre a sua conta',
@@ -115,7 +112,6 @@ export const notifications = {
     pausedText:
       'Nada chegou durante um dia, ou o endereço respondeu que não existe mais. O envio está pausado desde {{moment}}, e o que acontecer durante a pausa não será enviado depois.',
     resume: 'Retomar o envio',
-    failed: 'O webhook não foi alterado. Tente novamente.',
   },
   deliveries: {
     title: 'Últimas mensagens',
@@ -133,7 +129,6 @@ export const notifications = {
     replay: 'Reenviar',
     replayLabel: 'Reenviar: mensagem de {{moment}}',
     replayed: 'A mensagem será reenviada.',
-    replayFailed: 'A mensagem não foi reenviada.',
   },
   reader: {
     title: 'Leitor de feeds (RSS, Atom)',
@@ -165,6 +160,5 @@ export const notifications = {
     confirm: 'Confirmar número',
     switch: 'Enviar para este número',
     remove: 'Remover número',
-    failed: 'O número não foi alterado. Tente novamente.',
   },
 } satisfies SameShape<typeof english>

@@ -179,7 +179,6 @@ export const plans = {
     opening: 'Abrindo...',
     portal:
       'Abre a página do provedor de pagamento, que mostra o valor antes de você pagar e traz você de volta.',
-    portalFailed: 'Não foi possível abrir a página do provedor de pagamento. Tente novamente.',
     byArrangement:
       'Este plano ainda não pode ser pago online. Escreva para nós: explicamos como pagar, e o plano é liberado assim que o pagamento for confirmado.',
     write: 'Falar com a equipe',

@@ -107,7 +107,6 @@ export const playSessions: SameShape<typeof english> = {
     delete: 'Excluir: {{game}}, {{day}}',
     compareShort: 'Comparar',
     removed: 'Sessão excluída.',
-    removeFailed: 'A sessão não foi excluída',
   },
   comparison: {
     title: 'Esta sessão foi comum?',

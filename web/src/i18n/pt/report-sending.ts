@@ -43,7 +43,6 @@ export const reportSending = {
     removeOf: 'Excluir o agendamento: {{when}}',
     removed: 'Agendamento excluído',
     gone: 'O agendamento foi excluído nesse meio-tempo.',
-    failed: 'Não foi possível alterar o agendamento',
     log: 'Histórico de envios',
     logOf: 'Histórico de envios: {{when}}',
   },
@@ -87,9 +86,7 @@ export const reportSending = {
     mailStates: { waiting: 'a caminho', sent: 'enviado', failed: 'não pôde ser entregue' },
     download: 'Baixar o arquivo {{format}} de {{at}}',
     kept: 'Os envios e seus arquivos ficam guardados por 90 dias.',
-    failed: 'Não foi possível baixar o arquivo',
     retryOf: 'Tentar de novo: {{at}}',
-    retryFailed: 'Não foi possível gerar o relatório de novo',
   },
   recipients: {
     title: 'Endereços',
@@ -109,7 +106,6 @@ export const reportSending = {
     againOf: 'Convidar {{address}} de novo',
     removeOf: 'Remover {{address}}',
     sure: 'Remover agora?',
-    removeFailed: 'Não foi possível remover o endereço',
   },
   shares: {
     title: 'Links compartilhados',
@@ -135,8 +131,6 @@ export const reportSending = {
     last: 'última vez',
     revokeOf: 'Revogar o link que expira em {{day}}',
     revoked: 'Link revogado. O endereço não funciona mais.',
-    revokeFailed: 'Não foi possível revogar o link',
-    reopenFailed: 'Não foi possível reabrir o link',
   },
   shared: {
     title: 'Relatório compartilhado',

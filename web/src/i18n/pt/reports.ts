@@ -106,8 +106,6 @@ export const reports: SameShape<typeof english> = {
   copyName: '{{name}} (cópia)',
   copied: 'Relatório copiado: {{name}}',
   removed: 'Relatório excluído: {{name}}',
-  removeFailed: 'Não foi possível excluir o relatório',
-  undoFailed: 'Não foi possível restaurar o relatório',
   updated: 'Alterado em {{day}}',
   contents: 'Seções do relatório',
   more: 'Mostrar mais {{number}} linhas',

@@ -1,6 +1,7 @@
 import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
+import { textOf } from '../../api/api-error.ts'
 
 const TOUCH_PX = 44
 
@@ -13,4 +14,9 @@ export function toast(message: string): void {
     onClick: () => notifications.hide(id),
     closeButtonProps: { 'aria-label': i18next.t('labels:close'), size: TOUCH_PX },
   })
+}
+
+/** Says why a call failed. */
+export function toastFailure(error: Error): void {
+  toast(textOf(error, error.message))
 }

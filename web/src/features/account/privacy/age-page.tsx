@@ -34,7 +34,7 @@ export function AgePage() {
       <LockedState
         isPage
         title={t('ageDue.title')}
-        text={textOf(error, t('loadFailed'))}
+        text={textOf(error, error.message)}
         action={<LinkButton to={paths.dashboard}>{t('labels:tryAgain')}</LinkButton>}
       />
     </PageState>

@@ -3,13 +3,12 @@ import type { Deletion, Kept } from '@retorna/contract/account/privacy'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../../api/api-error.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePrivacy } from '../../../session/use-privacy.ts'
 import { useSubscription } from '../../../shared/plans/use-plans.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { toast } from '../../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../../ui/states/toast.ts'
 import classes from '../account-forms.module.css'
 import { type Privacy, useRequestDeletion, useUndoDeletion } from '../api.ts'
 import { ProofStep } from '../security/proof-step.tsx'
@@ -93,7 +92,7 @@ function CancelDeletion() {
       onClick={() =>
         undo.mutate(undefined, {
           onSuccess: () => toast(t('deletion.kept')),
-          onError: (error) => toast(textOf(error, t('deletion.failed'))),
+          onError: toastFailure,
         })
       }
     >
@@ -102,7 +101,6 @@ function CancelDeletion() {
   )
 }
 
-/** When the account will be deleted, with a button to cancel the deletion. */
 export function DeletionBanner({ deletion }: { deletion: Deletion }) {
   const { t } = useTranslation('account')
   const format = useFormat()

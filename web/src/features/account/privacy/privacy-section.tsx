@@ -15,7 +15,6 @@ import classes from '../account-forms.module.css'
 import type { Privacy } from '../api.ts'
 import { DeletionPanel } from './deletion.tsx'
 
-/** The user's rights over their data. */
 export function PrivacySection() {
   return (
     <>
@@ -26,7 +25,6 @@ export function PrivacySection() {
   )
 }
 
-/** What the user agreed to, when and in which language. */
 function ConsentPanel() {
   const { t } = useTranslation('account')
   const format = useFormat()

@@ -34,7 +34,7 @@ function Steps({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const check = useInvitation(token)
   if (check.isError) {
-    const text = textOf(check.error, t('reset.checkFailed'))
+    const text = textOf(check.error, check.error.message)
     const isDead = check.error instanceof ApiError && check.error.code === 'INVITATION_INVALID'
     return isDead ? (
       <InvalidInvitation text={text} />

@@ -6,14 +6,13 @@ import {
 } from '@retorna/contract/reports/report-recipients'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import field from '../../../ui/controls/field.module.css'
 import { Panel } from '../../../ui/panel.tsx'
 import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { toast } from '../../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../../ui/states/toast.ts'
 import { useRecipients, useSendingChange } from './api.ts'
 import classes from './sending.module.css'
 
@@ -46,7 +45,6 @@ function Recipient({ recipient: { id, address, state } }: { recipient: ReportRec
   const { t } = useTranslation(['reportSending', 'labels'])
   const invite = useInvite()
   const remove = useSendingChange(() => call(removeRecipient, { params: { id } }))
-  const onError = (error: Error) => toast(textOf(error, t('recipients.removeFailed')))
   return (
     <Group justify="space-between" gap="8px 16px">
       <div className={classes.what}>
@@ -60,11 +58,7 @@ function Recipient({ recipient: { id, address, state } }: { recipient: ReportRec
               variant="default"
               aria-label={t('recipients.againOf', { address })}
               loading={invite.isPending}
-              onClick={() =>
-                invite.mutate(address, {
-                  onError: (error) => toast(textOf(error, t('recipients.failed'))),
-                })
-              }
+              onClick={() => invite.mutate(address, { onError: toastFailure })}
             >
               {t('recipients.again')}
             </Button>
@@ -75,7 +69,7 @@ function Recipient({ recipient: { id, address, state } }: { recipient: ReportRec
             ariaLabel={t('recipients.removeOf', { address })}
             sure={t('recipients.sure')}
             loading={remove.isPending}
-            onSure={() => remove.mutate(undefined, { onError })}
+            onSure={() => remove.mutate(undefined, { onError: toastFailure })}
           />
         </Group>
       )}

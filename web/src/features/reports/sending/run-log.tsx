@@ -2,15 +2,13 @@ import { Button, Group } from '@mantine/core'
 import type { ReportRun } from '@retorna/contract/reports/report-schedules'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../../api/api-error.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { type Column, RecordTable } from '../../../ui/record-table.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { toast } from '../../../ui/states/toast.ts'
+import { toastFailure } from '../../../ui/states/toast.ts'
 import { useRetryRun, useRunFile, useRuns } from './api.ts'
 import classes from './sending.module.css'
 
-/** The past runs of a schedule, with their recipients and files. */
 export function RunLog({ scheduleId, label }: { scheduleId: number; label: string }) {
   const { t } = useTranslation(['reportSending', 'labels'])
   const format = useFormat()
@@ -68,9 +66,7 @@ function Retry({ run: { id, dueAt } }: { run: ReportRun }) {
       variant="default"
       aria-label={t('log.retryOf', { at: moment(dueAt) })}
       loading={retry.isPending}
-      onClick={() =>
-        retry.mutate(id, { onError: (error) => toast(textOf(error, t('log.retryFailed'))) })
-      }
+      onClick={() => retry.mutate(id, { onError: toastFailure })}
     >
       {t('labels:tryAgain')}
     </Button>
@@ -92,9 +88,7 @@ function Files({ run: { id, files, dueAt } }: { run: ReportRun }) {
             format: t(`reports:formats.${format}`),
             at: moment(dueAt),
           })}
-          onClick={() =>
-            save.mutate(format, { onError: (error) => toast(textOf(error, t('log.failed'))) })
-          }
+          onClick={() => save.mutate(format, { onError: toastFailure })}
         >
           {t(`reports:formats.${format}`)}
         </Button>

@@ -22,7 +22,6 @@ const NEW: Omit<ScheduleChoices, 'timeZone'> = {
   notifies: false,
 }
 
-/** The form for a new schedule, or for editing one. */
 export function ScheduleForm({
   reportId,
   schedule,

@@ -2,15 +2,13 @@ import { Button, Collapse, Group } from '@mantine/core'
 import type { Schedule } from '@retorna/contract/reports/report-schedules'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../../api/api-error.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
-import { toast } from '../../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../../ui/states/toast.ts'
 import { useChangeSchedule, useTestSchedule } from './api.ts'
 import { RunLog } from './run-log.tsx'
 import { momentIn, scheduleWords } from './schedule-words.ts'
 import classes from './sending.module.css'
 
-/** One schedule: its times, its recipients and its actions. */
 export function ScheduleItem({
   schedule,
   onEdit,
@@ -27,17 +25,19 @@ export function ScheduleItem({
   const change = useChangeSchedule()
   const test = useTestSchedule()
   const when = scheduleWords(schedule, t, language)
-  const onError = (error: Error) => toast(textOf(error, t('schedules.failed')))
   const { id: _id, report: _report, nextRuns: _next, paused, ...choices } = schedule
   const toggle = () =>
-    change.mutate({ ...choices, id: schedule.id, isPaused: paused === null }, { onError })
+    change.mutate(
+      { ...choices, id: schedule.id, isPaused: paused === null },
+      { onError: toastFailure },
+    )
   const sendTest = () =>
     test.mutate(schedule, {
       onSuccess: () => {
         toast(t('schedules.tested'))
         setLogOpen(true)
       },
-      onError,
+      onError: toastFailure,
     })
   const pause = paused === null ? 'pause' : 'resume'
   return (

@@ -23,14 +23,8 @@ export function SchedulesPanel({ reportId }: { reportId: number }) {
     setEdited(null)
     toast(t('schedules.gone'))
   }, [isGone, t])
-  const removal = useUndoable(
-    SENDING,
-    { remove: deleteSchedule, restore: restoreSchedule },
-    {
-      done: () => t('schedules.removed'),
-      removeFailed: t('schedules.failed'),
-      undoFailed: t('schedules.failed'),
-    },
+  const removal = useUndoable(SENDING, { remove: deleteSchedule, restore: restoreSchedule }, () =>
+    t('schedules.removed'),
   )
   const add = <Button onClick={() => setEdited('new')}>{t('schedules.add')}</Button>
   const close = () => setEdited(null)

@@ -9,11 +9,12 @@ import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
 import { paths } from '../../../app/paths.ts'
 import { PublicFrame } from '../../../shared/public-frame.tsx'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { ReportView } from '../report-view.tsx'
 import { Message } from './message.tsx'
-import { SharePasswordForm } from './share-password-form.tsx'
 
 /** A shared report, for anyone with its address. */
 export function SharedReportPage() {
@@ -52,7 +53,7 @@ function Shared() {
     return (
       <Message title={t('shared.passwordTitle')}>
         <Text c="dimmed">{t('shared.passwordText')}</Text>
-        <SharePasswordForm
+        <PasswordForm
           isPending={isFetching}
           problem={password === null || isFetching ? null : (wrong ?? textOf(error, ''))}
           onSubmit={(given) => setAttempt({ password: given, count: count + 1 })}
@@ -67,6 +68,36 @@ function Shared() {
       <Skeleton h={240} />
       <Skeleton h={240} />
     </Stack>
+  )
+}
+
+function PasswordForm({
+  isPending,
+  problem,
+  onSubmit,
+}: {
+  isPending: boolean
+  /** Why the last password was refused. */
+  problem: string | null
+  onSubmit: (password: string) => void
+}) {
+  const { t } = useTranslation(['reportSending', 'labels'])
+  const [password, setPassword] = useState('')
+  return (
+    <Form
+      attempt={{ error: null, isPending }}
+      submit={t('shared.open')}
+      isReady={password !== ''}
+      onSubmit={() => onSubmit(password)}
+    >
+      <PasswordField
+        label={t('labels:password')}
+        autoComplete="off"
+        value={password}
+        error={problem}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </Form>
   )
 }
 

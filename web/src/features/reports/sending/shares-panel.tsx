@@ -17,18 +17,11 @@ import { SENDING, useShares } from './api.ts'
 import classes from './sending.module.css'
 import { ShareForm } from './share-form.tsx'
 
-/** The share links of a report, and a form to make another. */
 export function SharesPanel({ reportId }: { reportId: number }) {
   const { t } = useTranslation(['reportSending', 'labels'])
   const [token, setToken] = useState<string | null>(null)
-  const revocation = useUndoable(
-    SENDING,
-    { remove: revokeShare, restore: restoreShare },
-    {
-      done: () => t('shares.revoked'),
-      removeFailed: t('shares.revokeFailed'),
-      undoFailed: t('shares.reopenFailed'),
-    },
+  const revocation = useUndoable(SENDING, { remove: revokeShare, restore: restoreShare }, () =>
+    t('shares.revoked'),
   )
   return (
     <Panel title={t('shares.title')} subtitle={t('shares.text')}>

@@ -53,7 +53,6 @@ export const investigations = {
   text: 'Text',
   write: 'Save entry',
   written: 'Entry saved',
-  writeFailed: 'The entry could not be saved',
   checklist: 'Checklist',
   check: 'Point',
   finding: 'What was found',

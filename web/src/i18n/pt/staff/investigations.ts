@@ -61,7 +61,6 @@ export const investigations: SameShape<typeof english> = {
   text: 'Texto',
   write: 'Salvar registro',
   written: 'Registro salvo',
-  writeFailed: 'Não foi possível salvar o registro',
   checklist: 'Lista de verificação',
   check: 'Item',
   finding: 'O que foi encontrado',
