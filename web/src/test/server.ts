@@ -54,3 +54,15 @@ export const server = setupServer(
   replies('/api/support/conversations', { conversations: [], answerHours: null }),
   replies('/api/notifications', { notifications: [], unread: 0, hasMore: false }),
 )
+
+/** The bodies of these requests as they arrive; `reply` answers them. */
+export function bodiesOf(method: 'post' | 'put', path: string, reply: () => Response): unknown[] {
+  const bodies: unknown[] = []
+  server.use(
+    http[method](path, async ({ request }) => {
+      bodies.push(await request.json())
+      return reply()
+    }),
+  )
+  return bodies
+}

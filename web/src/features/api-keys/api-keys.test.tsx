@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
-import { server } from '../../test/server.ts'
+import { bodiesOf, server } from '../../test/server.ts'
 
 const admin = aUser({ role: 'admin' })
 const FEED = { id: 7, name: 'Casino Aurora' }
@@ -43,12 +43,8 @@ const open = () => {
 
 test('a key is made for a feed and shown once', async () => {
   answerKeys([], [FEED, { id: 8, name: 'Casino Boreal' }])
-  const bodies: unknown[] = []
-  server.use(
-    http.post('/api/admin/api-keys', async ({ request }) => {
-      bodies.push(await request.json())
-      return HttpResponse.json({ success: true, key: 'rtn_live_secret', id: 3 }, { status: 201 })
-    }),
+  const bodies = bodiesOf('post', '/api/admin/api-keys', () =>
+    HttpResponse.json({ success: true, key: 'rtn_live_secret', id: 3 }, { status: 201 }),
   )
   const { person } = open()
   expect(await screen.findByText('No keys yet')).toBeVisible()
@@ -101,13 +97,7 @@ test.each([
 
 test('a key that only reads has no feed, and a refusal stays in the form', async () => {
   answerKeys([], [])
-  const bodies: unknown[] = []
-  server.use(
-    http.post('/api/admin/api-keys', async ({ request }) => {
-      bodies.push(await request.json())
-      return refusal('NAME_TAKEN')
-    }),
-  )
+  const bodies = bodiesOf('post', '/api/admin/api-keys', () => refusal('NAME_TAKEN'))
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'New key' }))
   expect(screen.getByText(/No feed takes readings by key yet/)).toBeVisible()

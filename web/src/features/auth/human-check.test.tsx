@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
-import { server } from '../../test/server.ts'
+import { bodiesOf } from '../../test/server.ts'
 
 const SCRIPT = 'script[src^="https://www.google.com/recaptcha/"]'
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>(SCRIPT)]
@@ -17,13 +17,7 @@ afterEach(() => {
 /** Opens the login page with the check on and fills it in; `sent` collects the requests. */
 async function openLogin(siteKey: string) {
   answerApi({ siteKey })
-  const sent: unknown[] = []
-  server.use(
-    http.post('/api/auth/login', async ({ request }) => {
-      sent.push(await request.json())
-      return refusal('INVALID_CREDENTIALS')
-    }),
-  )
+  const sent = bodiesOf('post', '/api/auth/login', () => refusal('INVALID_CREDENTIALS'))
   const app = openApp('/login')
   await app.person.fill(await screen.findByLabelText('Email'), 'ana@example.com')
   await app.person.fill(screen.getByLabelText('Password'), 'Secret#2026')
@@ -102,12 +96,8 @@ test('the notice is shown when the check is on', async () => {
 
 test('without a site key there is no notice, script or token', async () => {
   answerApi()
-  const sent: unknown[] = []
-  server.use(
-    http.post('/api/auth/request-password-reset', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json({ success: true, message: '' })
-    }),
+  const sent = bodiesOf('post', '/api/auth/request-password-reset', () =>
+    HttpResponse.json({ success: true, message: '' }),
   )
   const { person } = openApp('/forgot-password')
   await person.type(await screen.findByLabelText('Email'), 'ana@example.com{Enter}')

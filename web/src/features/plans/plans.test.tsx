@@ -7,7 +7,7 @@ import { storedUser } from '../../session/session-storage.ts'
 import { aUser, refusal, somePlans } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { placeholdersIn } from '../../test/placeholders.ts'
-import { server } from '../../test/server.ts'
+import { bodiesOf, server } from '../../test/server.ts'
 
 const FREE = aUser({ plano: 'free', paymentStatus: null })
 const SUBSCRIPTION = '/dashboard?tab=subscription'
@@ -500,12 +500,8 @@ test.each([
 test('with a subscription that can be changed, the payment opens the provider’s page', async () => {
   const { person } = openAs(SUBSCRIPTION, WAITING)
   answerCheckout({ subscription: 'portal', url: 'https://pay.example.com/plan' })
-  const asked: unknown[] = []
-  server.use(
-    http.post('/api/plans/portal', async ({ request }) => {
-      asked.push(await request.json())
-      return HttpResponse.json({ success: true, url: 'https://billing.example/session' })
-    }),
+  const asked = bodiesOf('post', '/api/plans/portal', () =>
+    HttpResponse.json({ success: true, url: 'https://billing.example/session' }),
   )
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
   await person.click(await screen.findByRole('button', { name: 'Complete Payment' }))

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aPrivacy, aUser, refusal } from '../../../test/factories.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
-import { server } from '../../../test/server.ts'
+import { bodiesOf, server } from '../../../test/server.ts'
 
 const user = aUser()
 
@@ -45,16 +45,11 @@ async function changePassword(person: Person, current: string, fresh: string, ag
 
 test('a password change is confirmed and the fields are cleared', async () => {
   const { person } = openSecurity()
-  let body: unknown
-  server.use(
-    http.put('/api/auth/password', async ({ request }) => {
-      body = await request.json()
-      return HttpResponse.json({ success: true, message: '' })
-    }),
-  )
+  const done = { success: true, message: '' }
+  const sent = bodiesOf('put', '/api/auth/password', () => HttpResponse.json(done))
   await changePassword(person, 'Old#2026', 'Fresh#2026')
   expect(await screen.findByText('Password updated successfully!')).toBeVisible()
-  expect(body).toEqual({ senha_atual: 'Old#2026', nova_senha: 'Fresh#2026' })
+  expect(sent).toEqual([{ senha_atual: 'Old#2026', nova_senha: 'Fresh#2026' }])
   for (const label of ['Current Password', 'New Password', 'Confirm New Password']) {
     expect(screen.getByLabelText(label)).toHaveValue('')
   }

@@ -1,21 +1,15 @@
 import { screen } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
 import { refusal } from '../../../test/factories.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
-import { server } from '../../../test/server.ts'
+import { bodiesOf } from '../../../test/server.ts'
 
 /** Opens the page and returns the addresses that a link was requested for. */
 function openPage(reply: () => Response = () => HttpResponse.json({ success: true, message: '' })) {
   answerApi()
-  const sent: unknown[] = []
-  server.use(
-    http.post('/api/auth/request-password-reset', async ({ request }) => {
-      sent.push(await request.json())
-      return reply()
-    }),
-  )
+  const sent = bodiesOf('post', '/api/auth/request-password-reset', reply)
   return { ...openApp('/forgot-password'), sent }
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
 import { aUser, refusal } from '../../../test/factories.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
-import { server } from '../../../test/server.ts'
+import { bodiesOf, server } from '../../../test/server.ts'
 
 const LINK = '/reset-password#token=one-time-token'
 
@@ -20,15 +20,11 @@ function openPage({
   reply?: () => Response
 } = {}) {
   answerApi({ user: aUser() })
-  const sent: unknown[] = []
+  const sent = bodiesOf('post', '/api/auth/reset-password', reply)
   server.use(
     http.post('/api/auth/verify-reset-token', async ({ request }) => {
       expect(await request.json()).toEqual({ token: 'one-time-token' })
       return check()
-    }),
-    http.post('/api/auth/reset-password', async ({ request }) => {
-      sent.push(await request.json())
-      return reply()
     }),
   )
   return { ...openApp(address, aUser(), { wrapper: StrictMode }), sent }

@@ -1,24 +1,18 @@
 import { screen } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
 import { aUser, refusal } from '../../../test/factories.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
-import { server } from '../../../test/server.ts'
+import { bodiesOf } from '../../../test/server.ts'
 
 function openPage(
   address = '/undo-email-change#token=one-time-token',
   reply: () => Response = () => HttpResponse.json({ success: true, message: '' }),
 ) {
   answerApi({ user: aUser() })
-  const sent: unknown[] = []
-  server.use(
-    http.post('/api/auth/undo-email-change', async ({ request }) => {
-      sent.push(await request.json())
-      return reply()
-    }),
-  )
+  const sent = bodiesOf('post', '/api/auth/undo-email-change', reply)
   return { ...openApp(address, aUser(), { wrapper: StrictMode }), sent }
 }
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
 import { aUser, refusal } from '../../../test/factories.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
-import { server } from '../../../test/server.ts'
+import { bodiesOf } from '../../../test/server.ts'
 
 const EMAIL = 'ana@example.com'
 const PASSWORD = 'Secret#2026'
@@ -12,13 +12,7 @@ const PASSWORD = 'Secret#2026'
 /** Opens the page and returns the registration requests. */
 async function openPage(address = '/register', reply: () => Response = registered) {
   answerApi()
-  const sent: unknown[] = []
-  server.use(
-    http.post('/api/auth/register', async ({ request }) => {
-      sent.push(await request.json())
-      return reply()
-    }),
-  )
+  const sent = bodiesOf('post', '/api/auth/register', reply)
   const app = openApp(address)
   await screen.findByRole('radio', { name: /Professional/ })
   return { ...app, sent }

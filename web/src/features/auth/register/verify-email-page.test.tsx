@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aUser, refusal } from '../../../test/factories.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
-import { server } from '../../../test/server.ts'
+import { bodiesOf, server } from '../../../test/server.ts'
 
 const user = aUser({ plano: 'free', paymentStatus: null })
 const SUCCESS = 'Email verified successfully! Redirecting...'
@@ -21,13 +21,7 @@ const verified = () =>
 /** Opens the page and returns the verification requests. */
 function openPage(address: string, reply: () => Response = verified) {
   answerApi({ user })
-  const sent: unknown[] = []
-  server.use(
-    http.post('/api/auth/verify-email', async ({ request }) => {
-      sent.push(await request.json())
-      return reply()
-    }),
-  )
+  const sent = bodiesOf('post', '/api/auth/verify-email', reply)
   return { ...openApp(address, null, { wrapper: StrictMode }), sent }
 }
 
@@ -116,12 +110,8 @@ test.each([
 
 test('requesting a new code sends it, clears the field, and delays the next one', async () => {
   const { person } = openPage(LOCKED, () => refusal('CODE_EXPIRED'))
-  const asked: unknown[] = []
-  server.use(
-    http.post('/api/auth/resend-verification', async ({ request }) => {
-      asked.push(await request.json())
-      return HttpResponse.json({ success: true, message: '' })
-    }),
+  const asked = bodiesOf('post', '/api/auth/resend-verification', () =>
+    HttpResponse.json({ success: true, message: '' }),
   )
   await person.type(await code(), '012345')
   await person.click(submit())
