@@ -99,7 +99,6 @@ export const useGiveConsent = () =>
     call(giveConsent, { body: { version, aceitaTermos: true } }),
   )
 
-/** Leads to the age-assurance provider. */
 export const useAskAge = () =>
   useMutation({
     mutationFn: () => call(askAge, {}),

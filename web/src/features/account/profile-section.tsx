@@ -26,7 +26,6 @@ export function ProfileSection() {
   )
 }
 
-/** The account that these settings belong to. */
 function AccountCard({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const plan = usePlanShown()

@@ -10,11 +10,11 @@ import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
 import field from '../../ui/controls/field.module.css'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
+import { Facts } from '../../ui/figures/facts.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import forms from './account-forms.module.css'
-import classes from './settings-tab.module.css'
+import classes from './account-forms.module.css'
 
 /** The dashboard's settings: account, default period, and a refresh of all figures. */
 export function SettingsTab() {
@@ -26,21 +26,20 @@ export function SettingsTab() {
   return (
     <Stack maw={720}>
       <Panel isSpaced title={t('labels:account')}>
-        <dl className={classes.facts}>
-          <dt>{t('labels:name')}</dt>
-          <dd>{user.nome}</dd>
-          <dt>{t('labels:email')}</dt>
-          <dd>{user.email}</dd>
-          <dt>{t('labels:plan')}</dt>
-          <dd>
-            <PlanBadge plan={plan} />
-          </dd>
-          <dt>{t('tab.status')}</dt>
-          <dd className={forms.done}>
-            <IconCircleCheck size={18} aria-hidden />
-            {t('tab.authenticated')}
-          </dd>
-        </dl>
+        <Facts
+          facts={[
+            [t('labels:name'), user.nome],
+            [t('labels:email'), user.email],
+            [t('labels:plan'), <PlanBadge key="plan" plan={plan} />],
+            [
+              t('tab.status'),
+              <span key="status" className={classes.done}>
+                <IconCircleCheck size={18} aria-hidden />
+                {t('tab.authenticated')}
+              </span>,
+            ],
+          ]}
+        />
         <div>
           <LinkButton to={paths.settings} rightSection={<IconArrowRight size={16} aria-hidden />}>
             {t('tab.open')}

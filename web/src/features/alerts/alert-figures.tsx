@@ -7,44 +7,41 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { AlertGaps } from './alert-gaps.tsx'
 import classes from './alert-item.module.css'
 
-/** What the alert has measured so far, by its kind, and what keeps it from measuring. */
+/** What the alert has measured so far, by its kind, when it was last triggered, and what keeps it from measuring. */
 export function AlertFigures({ alert }: { alert: Alert }) {
   const { missing, reference, unit } = alert
+  const Figures =
+    unit === 'points' ? PointsFigures : unit === 'answer' ? AnswerSoFar : CountedFigures
   return (
     <>
-      {unit === 'points' && <PointsFigures alert={alert} />}
-      {unit === 'answer' && <AnswerSoFar alert={alert} />}
-      {(unit === 'evidence' || unit === 'version') && <CountedFigures alert={alert} />}
+      <p className={`soft ${classes.standing}`}>
+        <Figures alert={alert} />
+        <LastFired alert={alert} />
+      </p>
       <AlertGaps missing={missing} reference={reference} />
     </>
   )
 }
 
-/** The state from which the alert measures changes, and when it was last triggered. */
+/** The state from which the alert measures changes. */
 function AnswerSoFar({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
+  if (alert.answer === null) return <span>{t('item.noAnswer')}</span>
   return (
-    <p className={`soft ${classes.standing}`}>
-      {alert.answer === null ? (
-        <span>{t('item.noAnswer')}</span>
-      ) : (
-        <span>
-          {t('item.answerSoFar')} <AnswerBadge answer={alert.answer} />
-        </span>
-      )}
-      <LastFired alert={alert} />
-    </p>
+    <span>
+      {t('item.answerSoFar')} <AnswerBadge answer={alert.answer} />
+    </span>
   )
 }
 
-/** The baseline, how far the game has moved from it, and when the alert was last triggered. */
+/** The baseline, and how far the game has moved from it. */
 function PointsFigures({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()
   const words = useAlertWords()
   const { baseline_rtp: baseline, current_rtp: current, waits_for: waits } = alert
   return (
-    <p className={`soft ${classes.standing}`}>
+    <>
       {baseline === null ? (
         t('item.noBaseline')
       ) : (
@@ -67,19 +64,18 @@ function PointsFigures({ alert }: { alert: Alert }) {
           })}
         </span>
       )}
-      <LastFired alert={alert} />
-    </p>
+    </>
   )
 }
 
-/** The days that count, the accepted false alarms of an alert by evidence, and when the alert was last triggered. */
+/** The days that count, and the accepted false alarms of an alert by evidence. */
 function CountedFigures({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()
   const words = useAlertWords()
   const { can_fire: canFire, counts_from: countsFrom, unit } = alert
   return (
-    <p className={`soft ${classes.standing}`}>
+    <>
       {!canFire && <span>{t('cannotFire')}</span>}
       {canFire && unit === 'evidence' && <span>{words.promise(alert.false_alarms_a_year)}</span>}
       {countsFrom !== null && (
@@ -87,8 +83,7 @@ function CountedFigures({ alert }: { alert: Alert }) {
           {t('item.countsFrom')} <b>{format.day(countsFrom)}</b>
         </span>
       )}
-      <LastFired alert={alert} />
-    </p>
+    </>
   )
 }
 

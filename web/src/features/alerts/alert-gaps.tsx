@@ -3,7 +3,6 @@ import type { AlertReference } from '@retorna/domain/statistics/alert-rule'
 import { LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
 import { useTranslation } from 'react-i18next'
 
-/** What an alert lacks, one line for each gap. */
 export function AlertGaps({
   missing,
   reference,

@@ -39,7 +39,6 @@ type Props = {
   onDelete: (alert: Alert) => void
 }
 
-/** One alert: its game, its rule, its state, and its actions. */
 export function AlertItem(props: Props) {
   const { alert } = props
   const words = useAlertWords()
@@ -88,7 +87,6 @@ function Badges({ alert }: { alert: Alert }) {
   )
 }
 
-/** Pauses or resumes, silences, edits and deletes one alert. */
 function AlertActions({ alert, onEdit, onDelete }: Props) {
   const { t } = useTranslation('alerts')
   const { change, isPending } = useAlertChange(alert)

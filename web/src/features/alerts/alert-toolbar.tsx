@@ -9,7 +9,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { ALERT_FILTERS, type AlertFilter } from './alert-filter.ts'
 import classes from './alerts-tab.module.css'
 
-/** Filters and actions of the alert list. */
 export function AlertToolbar(props: {
   filter: AlertFilter
   onFilter: (filter: AlertFilter) => void

@@ -18,7 +18,6 @@ const ALERTS: (AlertRule & { letter: string })[] = [
   { ...NEW_RULE, letter: 'C', unit: 'evidence' },
 ]
 
-/** Alerts on invented games. */
 export function AlertsSample() {
   const { t } = useTranslation(['alerts', 'app'])
   const words = useAlertWords()

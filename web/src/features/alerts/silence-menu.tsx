@@ -71,7 +71,6 @@ export function SilenceMenu({ alert }: { alert: Alert }) {
   )
 }
 
-/** Asks until when an alert is to be silenced. */
 function SilenceDialog({
   game,
   onClose,

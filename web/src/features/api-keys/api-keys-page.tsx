@@ -10,7 +10,6 @@ import { KeyTable } from './key-table.tsx'
 import { NewKey } from './new-key.tsx'
 import { TryWithCurl } from './try-with-curl.tsx'
 
-/** All API keys, and the form for a new one. */
 export function ApiKeysPage() {
   const { t } = useTranslation('apiKeys')
   const query = useApiKeys()

@@ -12,7 +12,6 @@ import { toast } from '../../ui/states/toast.ts'
 import { useRevokeApiKey } from './api.ts'
 import { SCOPE_TEXTS } from './scope-texts.ts'
 
-/** The keys, each with what it may do, when it was used and a button to revoke it. */
 export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
   const { t } = useTranslation(['apiKeys', 'labels'])
   const actorName = useActorName()
@@ -67,7 +66,6 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
   )
 }
 
-/** How long a key is valid, or when it ended. */
 export function Validity({
   end: { revokedAt = null, expiresAt },
 }: {

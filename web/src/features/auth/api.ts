@@ -98,7 +98,6 @@ export const useResetPassword = () =>
 export const useUndoEmailChange = () =>
   useMutation({ mutationFn: (body: NewPassword) => call(undoEmailChange, { body }) })
 
-/** The details of the invitation that the link's token stands for. */
 export function useInvitation(token: string) {
   return useReply(checkInvitation, { body: { token } }, [QUERY_KEYS.invitation, token], ONCE)
 }

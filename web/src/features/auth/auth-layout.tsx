@@ -37,12 +37,10 @@ export function AuthLayout({
     <div className={classes.page}>
       <div className={classes.side}>
         <header className={classes.header}>
-          <div className={classes.brand}>
-            <Link to={paths.home} reloadDocument>
-              <Logo />
-              {t('app:name')}
-            </Link>
-          </div>
+          <Link to={paths.home} reloadDocument className={classes.brand}>
+            <Logo />
+            {t('app:name')}
+          </Link>
           <LanguageMenu />
           <ThemeMenu />
         </header>

@@ -31,7 +31,6 @@ const INVESTIGATIONS = [QUERY_KEYS.admin, 'investigations'] as const
 type Query = RequestOf<typeof listInvestigations>['query']
 export type Filter = Pick<Query, 'state' | 'owner' | 'game_id' | 'operator_id'>
 
-/** The investigations that match a filter, page by page. */
 export const useInvestigations = (filter: Filter) =>
   usePages(
     [...INVESTIGATIONS, filter],
@@ -68,7 +67,6 @@ export const useSaveAttachment = () =>
 
 export type PackOf = { id: number } | { year: number }
 
-/** Saves the pack of an investigation or of a year. */
 export const useSavePack = (of: PackOf) =>
   useSavedFile(
     (format: PackFormat) =>

@@ -13,7 +13,6 @@ import { useAttach, useSaveAttachment } from './api.ts'
 
 const MEGABYTES = MAX_ATTACHMENT_BYTES / 1_000_000
 
-/** The files of an investigation, and attaching another. */
 export function Attachments({ investigation: { id, entries } }: { investigation: Investigation }) {
   const { t } = useTranslation('investigations')
   const attach = useAttach(id)

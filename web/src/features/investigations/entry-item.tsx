@@ -43,7 +43,6 @@ export function EntryItem({
   )
 }
 
-/** Returns a function that describes an entry in a sentence. */
 function useSaid(): (content: EntryContent) => string {
   const { t } = useTranslation('investigations')
   const format = useFormat()
@@ -78,7 +77,6 @@ function useSaid(): (content: EntryContent) => string {
   }
 }
 
-/** The figures known at the time of the entry. */
 function Figures({ figures }: { figures: KnownFigures }) {
   const { t } = useTranslation('investigations')
   const format = useFormat()

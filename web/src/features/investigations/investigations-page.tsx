@@ -4,7 +4,6 @@ import { InvestigationList } from './investigation-list.tsx'
 import { InvestigationPage } from './investigation-page.tsx'
 import { OpenPage } from './open-page.tsx'
 
-/** All investigations, one of them, and the form that opens another. */
 export function InvestigationsPage() {
   return (
     <Routes>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Failure } from '../../ui/states/failure.tsx'
 import { type PackOf, useSavePack } from './api.ts'
 
-/** Saves a pack in one of its formats. */
 export function PackButtons({ of }: { of: PackOf }) {
   const { t } = useTranslation('investigations')
   const save = useSavePack(of)

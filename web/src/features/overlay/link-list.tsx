@@ -1,10 +1,11 @@
-import { Box, Skeleton } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import type { OverlayLink } from '@retorna/contract/overlay'
 import { can } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Hint } from '../../ui/hint.tsx'
+import items from '../../ui/items.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -12,18 +13,12 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useOverlayLinks, useRevokeLink } from './api.ts'
 import { ChangeGame } from './change-game.tsx'
-import classes from './streaming.module.css'
 
-/** The existing links, each with buttons to change its game and to revoke it. */
 export function LinkList() {
   const { t } = useTranslation('overlaySettings')
   return (
     <Panel title={t('list.title')}>
-      <Loaded
-        query={useOverlayLinks()}
-        skeleton={<Skeleton h={64} aria-hidden />}
-        failed={t('list.title')}
-      >
+      <Loaded query={useOverlayLinks()} skeleton={<Skeleton h={64} aria-hidden />}>
         {(links) => <Links links={links} />}
       </Loaded>
     </Panel>
@@ -38,13 +33,11 @@ function Links({ links }: { links: readonly OverlayLink[] }) {
   return (
     <>
       <Failure error={revoke.error} title={t('list.failed')} />
-      <ul className={classes.links}>
+      <Stack component="ul" gap={0} mt={8}>
         {links.map((link) => (
-          <li key={link.id} className={classes.link}>
-            <div className={classes.what}>
-              <Box component="p" m={0} fw={600}>
-                {link.name}
-              </Box>
+          <li key={link.id} className={items.item}>
+            <div className={items.what}>
+              <Text fw={600}>{link.name}</Text>
               <Hint mt={4}>
                 {link.game?.name ?? t('labels:favorites')} · {t(`form.layouts.${link.layout}`)}
               </Hint>
@@ -68,7 +61,7 @@ function Links({ links }: { links: readonly OverlayLink[] }) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }

@@ -47,7 +47,6 @@ export function StreamingSection() {
   )
 }
 
-/** How to add a link as a source in OBS. */
 function ObsSteps() {
   const { t } = useTranslation('overlaySettings')
   return (

@@ -10,7 +10,6 @@ import { PlanGrid } from './plan-grid.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** Billing in the settings: the current plan, and the three plans to choose from. */
 export function BillingPanel() {
   const { t } = useTranslation(['plans', 'app'])
   const language = useLanguage()

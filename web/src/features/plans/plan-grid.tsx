@@ -9,7 +9,6 @@ import classes from './plan-grid.module.css'
 import { useCheckout } from './use-checkout.ts'
 import { type PlanChoice, usePlanChoice } from './use-plan-choice.ts'
 
-/** Plans side by side, each with the button that changes to it. */
 export function PlanGrid({
   plans = PLANS,
   tags,
@@ -50,7 +49,6 @@ export function PlanGrid({
   )
 }
 
-/** Asks for confirmation before the user leaves a paid plan for the free one. */
 function LeavePlanDialog({ choice }: { choice: PlanChoice }) {
   const { t } = useTranslation(['plans', 'app'])
   const { asked, current } = choice

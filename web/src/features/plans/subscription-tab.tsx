@@ -6,10 +6,11 @@ import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { priceText, useOffer, usePlans, useSubscription } from '../../shared/plans/use-plans.ts'
+import { FigureCard } from '../../ui/figures/figure-card.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
+import grid from './plan-grid.module.css'
 import { PlanGrid } from './plan-grid.tsx'
-import classes from './subscription-tab.module.css'
 
 /** What the user's plan includes, and the three plans compared line by line. */
 export function SubscriptionTab() {
@@ -44,17 +45,17 @@ function CurrentPlan() {
   const rtpData = offer?.rtpData ?? 'theoretical'
   const facts = [
     {
-      name: t('labels:games'),
+      label: t('labels:games'),
       value: games === null ? t('subscription.allGames') : format.number(games),
       note: t(games === null ? 'subscription.allGamesNote' : 'subscription.gamesNote'),
     },
     {
-      name: t('subscription.rtpKind'),
+      label: t('subscription.rtpKind'),
       value: t(`subscription.rtpKinds.${rtpData}`),
       note: t(`subscription.rtpNotes.${rtpData}`),
     },
     {
-      name: t('labels:alerts'),
+      label: t('labels:alerts'),
       value: t(hasAlerts ? 'subscription.alertsYes' : 'subscription.alertsNo'),
       note: hasAlerts
         ? t('subscription.alertsNote')
@@ -81,15 +82,18 @@ function CurrentPlan() {
     >
       {!isMember && <p>{t('subscription.staff', { plan: t(`app:plans.${plan}`) })}</p>}
       {!isMember && subscription && <p>{t(`subscription.goesOn.${subscription}`)}</p>}
-      <dl className={classes.facts}>
-        {facts.map(({ name, value, note }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{offer === undefined ? <Skeleton h={28} w={96} aria-hidden /> : value}</dd>
-            <dd>{offer === undefined ? '\u00a0' : note}</dd>
-          </div>
+      <Box component="dl" className={grid.grid} mt={16}>
+        {facts.map(({ label, value, note }) => (
+          <FigureCard
+            key={label}
+            size="small"
+            label={label}
+            value={value}
+            note={offer === undefined ? '\u00a0' : note}
+            isLoading={offer === undefined}
+          />
         ))}
-      </dl>
+      </Box>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { MINUTE_MS } from '@retorna/domain/milliseconds'
 import { IconHourglass } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -5,11 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { toTab } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import classes from './trial-countdown.module.css'
 
 const MINUTES_PER_HOUR = 60
 
-/** The remaining time of the free trial. */
 export function TrialCountdown() {
   const { t } = useTranslation('plans')
   const minutes = useMinutesLeft(useUser()?.trialEndsAt ?? null)
@@ -22,15 +21,19 @@ export function TrialCountdown() {
         ? t('countdown.minutes', { minutes })
         : t('countdown.lastMinute')
   return (
-    <div className={classes.countdown}>
-      <IconHourglass size={20} aria-hidden />
-      <p>
-        <strong>{t('countdown.left', { time })}</strong> <span>{t('countdown.text')}</span>
-      </p>
+    <Group gap="sm" px="md" py="sm" bd="1px solid var(--line)" bdrs="md" bg="var(--surface)">
+      <IconHourglass size={20} aria-hidden color="var(--brand)" style={{ flex: 'none' }} />
+      <Text flex="1 1 240px" className="figures">
+        <b>{t('countdown.left', { time })}</b>
+        <br />
+        <Text span c="dimmed">
+          {t('countdown.text')}
+        </Text>
+      </Text>
       <LinkButton to={toTab('subscription')} variant="light">
         {t('countdown.choose')}
       </LinkButton>
-    </div>
+    </Group>
   )
 }
 

@@ -67,9 +67,7 @@ function Comparison({ session, comparison }: ComparisonProps) {
   )
   return (
     <>
-      <p className={classes.sentence}>
-        {t(`comparison.${key}`, { count, formatted: format.number(count) })}
-      </p>
+      <p className={classes.sentence}>{t(`comparison.${key}`, { count })}</p>
       <Drawing session={session} comparison={comparison} />
       <Facts
         facts={[

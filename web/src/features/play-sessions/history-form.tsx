@@ -109,7 +109,6 @@ export function HistoryForm({ onSaved }: { onSaved: () => void }) {
   )
 }
 
-/** The sessions as they were read. */
 function Found({
   sessions,
   currency,

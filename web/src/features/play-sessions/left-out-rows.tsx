@@ -5,7 +5,6 @@ import type { Problem } from './read-pasted.ts'
 
 const SHOWN = 5
 
-/** The pasted rows that are left out, with the reasons. */
 export function LeftOutRows({
   problems,
 }: {

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { PlaySession } from '@retorna/contract/play-sessions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ export function PlaySessionsTab() {
   const close = () => setChanged(null)
   return (
     <div className={classes.page}>
-      <div className={classes.main}>
+      <Stack miw={0}>
         <div>
           <Text>{t('intro')}</Text>
           <Hint mt={4}>{t('private')}</Hint>
@@ -42,7 +42,7 @@ export function PlaySessionsTab() {
           )}
         </Loaded>
         <Hint>{t('past')}</Hint>
-      </div>
+      </Stack>
       <aside className={classes.help} aria-labelledby="help-lines">
         <HelpLines headingId="help-lines" profile={profile} />
       </aside>

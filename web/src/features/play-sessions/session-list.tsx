@@ -13,7 +13,6 @@ import classes from './play-sessions.module.css'
 
 const AT_ONCE = 25
 
-/** The sessions, each with its average cost and its actions. */
 export function SessionList({
   sessions,
   onCompare,

@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next'
 import { inOrder } from './in-order.ts'
 import { LogoField } from './logo-field.tsx'
 
-/** Title, sections, paper and logo of a report. */
 export function CustomizeLook({
   settings,
   onChange,

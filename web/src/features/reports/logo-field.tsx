@@ -7,7 +7,6 @@ import { useUploadLogo } from './api.ts'
 
 const MEGABYTE = 1_000_000
 
-/** The logo of a report, to upload or remove. */
 export function LogoField({
   logo,
   onChange,

@@ -46,7 +46,6 @@ export const ALL_OF_IT: Omit<ReportSettings, 'kind' | 'subject' | 'language' | '
   logo: null,
 }
 
-/** The settings of a ready report. */
 export function readySettings(
   kind: ReportKind,
   subject: number | null,

@@ -8,7 +8,6 @@ import classes from './report-finding.module.css'
 const kindOf = (mark: ReportMark): AnswerKind =>
   mark === 'below' || mark === 'above' ? 'off' : mark
 
-/** The mark of an answer in a report. */
 export function ReportAnswerMark({ mark }: { mark: ReportMark }) {
   return <AnswerMark kind={kindOf(mark)} direction={mark === 'above' ? 'above' : 'below'} />
 }

@@ -59,7 +59,6 @@ export function ReadyReportPage() {
 
 const needsSubject = (kind: ReportKind) => isOfGame(kind) || kind === 'provider'
 
-/** One of the user's saved reports. */
 export function SavedReportPage() {
   const { t } = useTranslation('reports')
   const id = Number(useParams().id)

@@ -1,10 +1,9 @@
-import { Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { inventedAnswer } from '../../ui/figures/invented-answer.ts'
 import { Panel } from '../../ui/panel.tsx'
-import classes from './report-sample.module.css'
 
 const ANSWERS = {
   A: inventedAnswer({ kind: 'off', direction: 'below' }),
@@ -13,18 +12,19 @@ const ANSWERS = {
   D: inventedAnswer({ kind: 'open' }),
 }
 
-/** A report's findings about invented games. */
 export function ReportSample() {
   const { t } = useTranslation(['reports', 'app'])
   return (
     <Panel title={t('reports:kinds.catalog')} isSpaced>
       <Stack component="ul" gap={12} p={0} m={0}>
         {Object.entries(ANSWERS).map(([letter, answer]) => (
-          <li key={letter} className={classes.game}>
+          <Group key={letter} component="li" gap="8px 16px">
             <GameArt src="/favicon.svg" size={56} />
-            <strong>{t('app:sample.game', { letter })}</strong>
+            <Box component="strong" flex="1 1 120px">
+              {t('app:sample.game', { letter })}
+            </Box>
             <AnswerBadge answer={answer} />
-          </li>
+          </Group>
         ))}
       </Stack>
     </Panel>

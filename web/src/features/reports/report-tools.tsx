@@ -19,7 +19,6 @@ import { periodOfText } from './report-address.ts'
 import classes from './reports.module.css'
 import { SaveDialog } from './save-dialog.tsx'
 
-/** Period, language, files, customizing and saving. */
 export function ReportTools({
   settings,
   saved,

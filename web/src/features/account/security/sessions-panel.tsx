@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
+import items from '../../../ui/items.module.css'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
@@ -13,7 +14,6 @@ import { toast } from '../../../ui/states/toast.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from '../api.ts'
 import classes from './sessions.module.css'
 
-/** Where the user is signed in, with buttons to end one or all other sessions. */
 export function SessionsPanel() {
   const { t } = useTranslation('account')
   const sessions = useSessions()
@@ -69,7 +69,6 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
 
 const PHONE_SYSTEMS: readonly (string | null)[] = ['Android', 'iPhone', 'iPad']
 
-/** One session: the device, its last use, and a button to end it. */
 function SessionItem({
   session,
   isBusy,
@@ -88,9 +87,9 @@ function SessionItem({
       : (browser ?? system ?? t('labels:unknownDevice'))
   const Icon = PHONE_SYSTEMS.includes(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className={classes.item}>
+    <li className={items.item}>
       <Icon size={22} aria-hidden color="var(--ink-soft)" style={{ flex: 'none' }} />
-      <div className={classes.what}>
+      <div className={items.what}>
         <p className={classes.device}>
           {device}
           {session.isCurrent && <Badge tone="brand">{t('sessions.current')}</Badge>}

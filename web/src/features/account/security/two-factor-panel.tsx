@@ -16,7 +16,6 @@ import { ProofStep } from './proof-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
-/** The second factor: setting it up, its recovery codes, and turning it off. */
 export function TwoFactorPanel() {
   const { t } = useTranslation(['account', 'labels'])
   const privacy = usePrivacy()
@@ -103,7 +102,6 @@ function TwoFactorSteps({ twoFactor }: Pick<Privacy, 'twoFactor'>) {
   )
 }
 
-/** Replaces the recovery codes. */
 function RenewCodesForm({
   onDone,
   onCancel,
@@ -128,7 +126,6 @@ function RenewCodesForm({
   )
 }
 
-/** Turns off the second factor. */
 function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { t } = useTranslation('account')
   const stop = useStopTwoFactor()

@@ -13,6 +13,7 @@ import { AuthForm } from '../auth-form.tsx'
 export function ChoosePasswordForm({
   onChosen,
   isReady: isElseReady = true,
+  autoFocus = false,
   children,
   ...frame
 }: {
@@ -23,7 +24,9 @@ export function ChoosePasswordForm({
   failed: string
   /** Whether the fields above the password are filled in. */
   isReady?: boolean
+  autoFocus?: boolean
   children?: ReactNode
+  below?: ReactNode
   onChosen: (password: string, handlers: { onError: (error: Error) => void }) => void
 }) {
   const { t } = useTranslation('auth')
@@ -52,7 +55,11 @@ export function ChoosePasswordForm({
   return (
     <AuthForm {...frame} secondsLeft={coolDown.secondsLeft} isReady={isReady} onSubmit={onSubmit}>
       {children}
-      <NewPasswordField {...form.getInputProps('password')} label={t('reset.password')} />
+      <NewPasswordField
+        {...form.getInputProps('password')}
+        label={t('reset.password')}
+        autoFocus={autoFocus}
+      />
       <PasswordField
         {...form.getInputProps('confirmation')}
         label={t('reset.confirm')}

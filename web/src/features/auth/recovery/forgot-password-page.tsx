@@ -41,7 +41,6 @@ export function ForgotPasswordPage() {
   )
 }
 
-/** The form for the email address of the account. */
 function ForgotPasswordForm({ request }: { request: ReturnType<typeof useRequestPasswordReset> }) {
   const { t } = useTranslation('auth')
   const coolDown = useCoolDown()
@@ -74,7 +73,6 @@ function ForgotPasswordForm({ request }: { request: ReturnType<typeof useRequest
   )
 }
 
-/** What happens next after a link was requested. */
 function ResetLinkSent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const { t } = useTranslation('auth')
   return (

@@ -31,7 +31,6 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Verifying, an invalid link, the form, or success. */
 function ResetSteps({ token }: { token: string | null }) {
   const { t } = useTranslation('auth')
   const check = useResetToken(token)
@@ -76,7 +75,6 @@ function isAboutLink(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID'
 }
 
-/** Greets the user whose password the link resets and asks for a new one. */
 function ResetPasswordForm({
   token,
   name,

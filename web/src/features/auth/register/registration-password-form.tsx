@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { confirmationProblem, passwordProblem } from '@retorna/domain/account/password'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
-import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { fieldsOf } from '../../../ui/states/failure.tsx'
 import type { useVerifyEmail } from '../api.ts'
 import { AuthForm } from '../auth-form.tsx'
+import { ChoosePasswordForm } from '../recovery/choose-password-form.tsx'
 
 /**
  * The last step in a browser other than the one that registered: the registration's password, or a new one if it was
- * forgotten.
+ * forgotten. Each takes the focus, because the previous form had it.
  */
 export function RegistrationPasswordForm({
   proof,
@@ -24,63 +23,41 @@ export function RegistrationPasswordForm({
   const { t } = useTranslation(['auth', 'labels'])
   const [isNew, setNew] = useState(false)
   const form = useForm({
-    initialValues: { password: '', confirmation: '' },
-    validate: {
-      password: (password) =>
-        isNew ? passwordProblem(password) : password === '' ? 'password-required' : null,
-      confirmation: (confirmation, { password }) =>
-        isNew ? confirmationProblem(password, confirmation) : null,
-    },
+    initialValues: { senha: '' },
+    validate: { senha: (password) => (password === '' ? 'password-required' : null) },
   })
+  const frame = {
+    attempt: verify,
+    failed: t('verify.failed'),
+    submit: t('verify.submit'),
+    below: (
+      <Button variant="default" size="lg" onClick={() => setNew(!isNew)}>
+        {t(isNew ? 'verify.knownPassword' : 'verify.newPassword')}
+      </Button>
+    ),
+  }
+  if (isNew) {
+    return (
+      <ChoosePasswordForm
+        {...frame}
+        autoFocus
+        onChosen={(nova_senha, handlers) => verify.mutate({ ...proof, nova_senha }, handlers)}
+      />
+    )
+  }
   const submit = form.onSubmit(
-    ({ password }) =>
-      verify.mutate(isNew ? { ...proof, nova_senha: password } : { ...proof, senha: password }, {
-        onError: (error) => {
-          const { senha, nova_senha } = fieldsOf(error)
-          form.setErrors({ password: senha ?? nova_senha })
-        },
-      }),
+    ({ senha }) =>
+      verify.mutate({ ...proof, senha }, { onError: (error) => form.setErrors(fieldsOf(error)) }),
     (problems) => focusFirstError(form, problems),
   )
-  const turn = () => {
-    form.reset()
-    setNew(!isNew)
-  }
-
   return (
-    <AuthForm
-      attempt={verify}
-      failed={t('verify.failed')}
-      submit={t('verify.submit')}
-      onSubmit={submit}
-      below={
-        <Button variant="default" size="lg" onClick={turn}>
-          {t(isNew ? 'verify.knownPassword' : 'verify.newPassword')}
-        </Button>
-      }
-    >
-      {isNew ? (
-        <>
-          <NewPasswordField
-            {...form.getInputProps('password')}
-            label={t('reset.password')}
-            autoFocus
-          />
-          <PasswordField
-            {...form.getInputProps('confirmation')}
-            label={t('reset.confirm')}
-            autoComplete="new-password"
-          />
-        </>
-      ) : (
-        <PasswordField
-          {...form.getInputProps('password')}
-          label={t('labels:password')}
-          autoComplete="current-password"
-          // The requested step takes the focus, because the previous form had it.
-          autoFocus
-        />
-      )}
+    <AuthForm {...frame} onSubmit={submit}>
+      <PasswordField
+        {...form.getInputProps('senha')}
+        label={t('labels:password')}
+        autoComplete="current-password"
+        autoFocus
+      />
     </AuthForm>
   )
 }

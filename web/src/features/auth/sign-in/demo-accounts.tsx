@@ -2,7 +2,6 @@ import { Box, Button, Group } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Credentials } from '../api.ts'
-import classes from './demo-accounts.module.css'
 
 /** The accounts in the demonstration data; all have the same password. */
 const DEMO_ACCOUNTS = ['free', 'professional', 'premium', 'pending', 'admin'] as const
@@ -12,11 +11,18 @@ const DEMO_PASSWORD = 'Retorna#2026'
 export function DemoAccounts({ onFill }: { onFill: (credentials: Credentials) => void }) {
   const { t } = useTranslation('auth')
   return (
-    <section className={classes.demo} aria-labelledby="demo-title">
-      <h2 id="demo-title" className={classes.demoTitle}>
+    <Box
+      component="section"
+      mt={24}
+      p="md"
+      bd="1px dashed var(--line-strong)"
+      bdrs="md"
+      aria-labelledby="demo-title"
+    >
+      <Group component="h2" id="demo-title" gap={8} fz="sm" fw={600}>
         <IconFlask size={16} aria-hidden />
         {t('demo.title')}
-      </h2>
+      </Group>
       <Box component="p" mt={8} className="soft">
         {t('demo.hint')}
       </Box>
@@ -32,6 +38,6 @@ export function DemoAccounts({ onFill }: { onFill: (credentials: Credentials) =>
           </Button>
         ))}
       </Group>
-    </section>
+    </Box>
   )
 }
