@@ -48,12 +48,10 @@ test('an empty list says so', async () => {
 
 test('without a skeleton, nothing is shown while the data load', () => {
   const loading = { data: undefined, error: null, refetch: () => undefined }
-  render(
-    <MantineProvider env="test">
-      <Loaded query={loading} skeleton={null}>
-        {() => 'Loaded'}
-      </Loaded>
-    </MantineProvider>,
+  renderPart(
+    <Loaded query={loading} skeleton={null}>
+      {() => 'Loaded'}
+    </Loaded>,
   )
   expect(document.querySelector('.mantine-Skeleton-root')).toBeNull()
 })
