@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { previewAlert } from '@retorna/contract/alerts'
 import type { ReplyOf } from '@retorna/contract/endpoint'
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
 import { MethodLink } from '../../shared/method-link.tsx'
-import classes from './alert-form.module.css'
 import { AlertGaps } from './alert-gaps.tsx'
 import { usePreview } from './api.ts'
 
@@ -26,8 +26,8 @@ export function AlertPreview({ rule }: { rule: Asked | null }) {
     return t(isError ? 'form.previewFailed' : 'form.previewing')
   }
   return (
-    <div className={classes.preview}>
-      <IconHistory size={20} aria-hidden />
+    <Group wrap="nowrap" align="start" gap="sm" px="md" py="sm" bg="var(--sunk)" bdrs="md">
+      <IconHistory size={20} aria-hidden color="var(--brand)" style={{ flex: 'none' }} />
       <div>
         {rule === null || asked === null || data === undefined || isError ? (
           <p role="status">{waits()}</p>
@@ -35,7 +35,7 @@ export function AlertPreview({ rule }: { rule: Asked | null }) {
           <Outcome rule={asked} outcome={data} />
         )}
       </div>
-    </div>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
@@ -53,11 +53,19 @@ export function AuthLayout({
           )}
           {children}
         </main>
-        <footer className={classes.footer}>
+        <Group
+          component="footer"
+          justify="center"
+          gap="4px 16px"
+          p="16px 32px 24px"
+          c="dimmed"
+          fz="0.8125rem"
+          ta="center"
+        >
           <AdultsMark />
           <span>{t('app:footer.pastRtp')}</span>
           <span>{t('app:footer.notAnOperator')}</span>
-        </footer>
+        </Group>
         {stats.data?.is_demo === true && <DemoBanner />}
       </div>
       {!isWide && <ProductPanel stats={stats.data} />}

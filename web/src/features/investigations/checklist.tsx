@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { CHECK_STATES, CHECKS } from '@retorna/domain/investigations/investigation'
 import { useState } from 'react'
@@ -9,7 +9,6 @@ import { DialogForm } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import written from '../../ui/written.module.css'
 import { useWrite } from './api.ts'
-import classes from './investigations.module.css'
 import { useCheckName } from './use-check-name.ts'
 
 type Point = Investigation['checklist'][number]
@@ -24,25 +23,25 @@ export function Checklist({ investigation }: { investigation: Investigation }) {
   const isClosed = investigation.outcome !== null
   return (
     <Panel title={t('checklist')} isSpaced>
-      <ul className={classes.checks}>
+      <Stack component="ul" gap={4}>
         {investigation.checklist.map((point) => (
-          <li key={point.item}>
+          <Group key={point.item} component="li" justify="space-between" gap="0 8px">
             {isClosed ? (
               <span>{nameOf(point.item)}</span>
             ) : (
-              <Button
-                variant="subtle"
-                className={classes.check ?? ''}
-                onClick={() => setEditing(point)}
-              >
+              <Button variant="subtle" px={4} onClick={() => setEditing(point)}>
                 {nameOf(point.item)}
               </Button>
             )}
             <Badge tone={TONES[point.state]}>{t(`checkStates.${point.state}`)}</Badge>
-            {point.text !== '' && <p className={written.text}>{point.text}</p>}
-          </li>
+            {point.text !== '' && (
+              <Text w="100%" className={written.text ?? ''}>
+                {point.text}
+              </Text>
+            )}
+          </Group>
         ))}
-      </ul>
+      </Stack>
       {!isClosed && (
         <Button variant="default" onClick={() => setEditing(NEW)}>
           {t('addCheck')}

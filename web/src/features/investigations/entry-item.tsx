@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { EntryContent, KnownFigures } from '@retorna/contract/staff/investigation-entries'
 import type { InvestigationEntry } from '@retorna/contract/staff/investigations'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,6 @@ import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Hint } from '../../ui/hint.tsx'
 import written from '../../ui/written.module.css'
-import classes from './investigations.module.css'
 import { useCheckName } from './use-check-name.ts'
 
 /** One entry, numbered; `corrects` is the number of the earlier one that it corrects, 0 for none. */
@@ -27,7 +26,7 @@ export function EntryItem({
   const actorName = useActorName()
   const said = useSaid()(content)
   return (
-    <li className={classes.entry}>
+    <Stack component="li" gap={4} p="sm" bd="1px solid var(--line)" bdrs="md">
       <div className={written.who}>
         <strong>{t('numbered', { number, name: author.name ?? actorName(author.id) })}</strong>
         <time dateTime={at}>{format.moment(at)}</time>
@@ -36,10 +35,10 @@ export function EntryItem({
       <p>{said}</p>
       {'text' in content && content.text !== '' && <p className={written.text}>{content.text}</p>}
       {'figures' in content && content.figures !== null && <Figures figures={content.figures} />}
-      <Button variant="subtle" className={classes.correct ?? ''} onClick={onCorrect}>
+      <Button variant="subtle" px="sm" ml={-12} style={{ alignSelf: 'start' }} onClick={onCorrect}>
         {t('correct', { number })}
       </Button>
-    </li>
+    </Stack>
   )
 }
 
@@ -88,7 +87,7 @@ function Figures({ figures }: { figures: KnownFigures }) {
     ['monthly', figures.monthlyRtp],
   ] as const
   return (
-    <div className={classes.known}>
+    <Group gap="4px 12px" c="dimmed" fz="0.8125rem">
       <AnswerBadge answer={figures.answer} />
       <span>
         {known
@@ -97,6 +96,6 @@ function Figures({ figures }: { figures: KnownFigures }) {
           )
           .join(' · ')}
       </span>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { WebhookDelivery } from '@retorna/contract/notifications/webhook'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ export function Deliveries({ isPaused }: { isPaused: boolean }) {
   const { isFetching, isFetchingNextPage, refetch } = pages
   return (
     <section aria-labelledby="deliveries">
-      <div className={classes.row}>
+      <Group gap="12px 16px">
         <h3 id="deliveries" className={classes.heading}>
           {t('deliveries.title')}
         </h3>
@@ -32,7 +32,7 @@ export function Deliveries({ isPaused }: { isPaused: boolean }) {
         >
           {t('labels:refresh')}
         </Button>
-      </div>
+      </Group>
       <Loaded
         query={pages}
         skeleton={<Skeleton h={64} aria-hidden />}

@@ -1,11 +1,10 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { EMAIL_CHOICES, type NotificationSettings } from '@retorna/contract/notifications/settings'
 import { useTranslation } from 'react-i18next'
 import field from '../../ui/controls/field.module.css'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useChoice } from './api.ts'
-import classes from './channels.module.css'
 import { TestChannel } from './test-channel.tsx'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -23,7 +22,7 @@ export function EmailPanel({ settings }: { settings: NotificationSettings }) {
       title={t('labels:email')}
       subtitle={t('email.text', { address: settings.emailAddress })}
     >
-      <div className={classes.row}>
+      <Group gap="12px 16px">
         <SegmentedControl
           size="md"
           classNames={{ label: field.choice }}
@@ -43,7 +42,7 @@ export function EmailPanel({ settings }: { settings: NotificationSettings }) {
             onChange={(hour) => hour !== null && choose({ digestHour: Number(hour) })}
           />
         )}
-      </div>
+      </Group>
       {choices.email === 'daily' && (
         <p className="soft">{t('email.zone', { zone: settings.timeZone })}</p>
       )}

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Group, Switch } from '@mantine/core'
 import type { NotificationSettings } from '@retorna/contract/notifications/settings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useChoice, useRefreshSettings } from './api.ts'
 import { pushState, turnPushOff, turnPushOn } from './browser-push.ts'
-import classes from './channels.module.css'
 import { TestChannel } from './test-channel.tsx'
 
 const STATE = ['push-state'] as const
@@ -43,7 +42,7 @@ export function PushPanel({ settings }: { settings: NotificationSettings }) {
         />
       )}
       {state !== undefined && <p role="status">{t(`push.states.${state}`)}</p>}
-      <div className={classes.row}>
+      <Group gap="12px 16px">
         {state === 'off' && (
           <Button loading={turn.isPending} onClick={() => switchHere(true)}>
             {t('push.turnOn')}
@@ -54,7 +53,7 @@ export function PushPanel({ settings }: { settings: NotificationSettings }) {
             {t('push.turnOff')}
           </Button>
         )}
-      </div>
+      </Group>
       <TestChannel channel="push" isReady={settings.browsers > 0} />
     </Panel>
   )

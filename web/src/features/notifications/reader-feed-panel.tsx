@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { makeReaderFeed } from '@retorna/contract/notifications/reader-feed'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,6 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { READER_FEED, useReaderFeed, useRemoveReaderFeed } from './api.ts'
-import classes from './channels.module.css'
 
 /** The user's games in a feed reader: a private address, which can be replaced and removed. */
 export function ReaderFeedPanel() {
@@ -41,11 +40,11 @@ export function ReaderFeedPanel() {
       <Loaded query={useReaderFeed()} skeleton={<Skeleton h={44} aria-hidden />}>
         {(feed) =>
           feed === null ? (
-            <div className={classes.row}>
+            <Group gap="12px 16px">
               <Button loading={make.isPending} onClick={start}>
                 {t('reader.make')}
               </Button>
-            </div>
+            </Group>
           ) : (
             <>
               <p className="soft">
@@ -57,7 +56,7 @@ export function ReaderFeedPanel() {
                   </>
                 )}
               </p>
-              <div className={classes.row}>
+              <Group gap="12px 16px">
                 <ConfirmButton
                   label={t('reader.replace')}
                   sure={t('reader.replaceSure')}
@@ -70,7 +69,7 @@ export function ReaderFeedPanel() {
                   disabled={remove.isPending}
                   onSure={() => remove.mutate(undefined, { onSuccess: () => setToken(null) })}
                 />
-              </div>
+              </Group>
             </>
           )
         }

@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Switch, TextInput } from '@mantine/core'
 import type { NotificationSettings } from '@retorna/contract/notifications/settings'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function SmsPanel({ settings }: { settings: NotificationSettings }) {
       {phone === null ? (
         <NumberForm />
       ) : (
-        <div className={classes.row}>
+        <Group gap="12px 16px">
           <code className={classes.address}>{phone.number}</code>
           <ConfirmButton
             label={t('sms.remove')}
@@ -31,7 +31,7 @@ export function SmsPanel({ settings }: { settings: NotificationSettings }) {
             disabled={remove.isPending}
             onSure={() => remove.mutate(undefined, { onError: toastFailure })}
           />
-        </div>
+        </Group>
       )}
       {phone?.isVerified === false && <CodeForm />}
       {phone?.isVerified === true && (

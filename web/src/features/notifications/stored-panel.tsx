@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { focusAround } from '../../ui/kept-focus.ts'
@@ -50,7 +51,7 @@ function Stored({ name, address, removal }: { name: string; address?: string; re
   return (
     <>
       <Failure error={removal.error} title={t('stored.failed')} />
-      <div className={classes.row}>
+      <Group gap="12px 16px">
         <span>{name}</span>
         {address !== undefined && <code className={classes.address}>{address}</code>}
         <ConfirmButton
@@ -64,7 +65,7 @@ function Stored({ name, address, removal }: { name: string; address?: string; re
             removal.mutate(undefined)
           }}
         />
-      </div>
+      </Group>
     </>
   )
 }

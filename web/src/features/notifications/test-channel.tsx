@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Channel } from '@retorna/contract/notifications/settings'
 import { IconAlertTriangle, IconCircleCheck, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ export function TestChannel({ channel, isReady }: { channel: Channel; isReady: b
     : test.data
   const Icon = result?.delivered === true ? IconCircleCheck : IconAlertTriangle
   return (
-    <div className={classes.row}>
+    <Group gap="12px 16px">
       <Button
         variant="default"
         leftSection={<IconSend size={18} aria-hidden />}
@@ -34,6 +34,6 @@ export function TestChannel({ channel, isReady }: { channel: Channel; isReady: b
           </p>
         )}
       </div>
-    </div>
+    </Group>
   )
 }

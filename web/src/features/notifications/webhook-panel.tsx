@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Switch, TextInput } from '@mantine/core'
 import type { NotificationSettings } from '@retorna/contract/notifications/settings'
 import type { Webhook } from '@retorna/contract/notifications/webhook'
 import { IconPlayerPause } from '@tabler/icons-react'
@@ -86,7 +86,7 @@ function Existing({
         disabled={isPending}
         onChange={(event) => choose({ webhook: event.currentTarget.checked })}
       />
-      <div className={classes.row}>
+      <Group gap="12px 16px">
         <ConfirmButton
           label={t('webhook.rotate')}
           sure={t('webhook.rotateSure')}
@@ -99,7 +99,7 @@ function Existing({
           disabled={remove.isPending}
           onSure={() => remove.mutate(undefined, { onError: toastFailure })}
         />
-      </div>
+      </Group>
       <TestChannel channel="webhook" isReady={webhook.pausedAt === null} />
       <Deliveries isPaused={webhook.pausedAt !== null} />
     </>
@@ -114,12 +114,12 @@ function Paused({ since }: { since: string }) {
   const start = () => resume.mutate(undefined, { onError: toastFailure })
   return (
     <Alert color="red" icon={<IconPlayerPause aria-hidden />} title={t('labels:paused')}>
-      <div className={classes.row}>
+      <Group gap="12px 16px">
         <span>{t('webhook.pausedText', { moment: format.moment(since) })}</span>
         <Button variant="default" loading={resume.isPending} onClick={start}>
           {t('webhook.resume')}
         </Button>
-      </div>
+      </Group>
     </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type Billing, getBilling } from '@retorna/contract/plans'
 import { formatPrice, type Price } from '@retorna/domain/price'
 import { IconExternalLink } from '@tabler/icons-react'
@@ -12,7 +12,6 @@ import { Badge } from '../../ui/figures/badge.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import classes from './subscription-panel.module.css'
 import { useOpenPortal } from './use-checkout.ts'
 
 const TONES: Record<Billing['state'], string> = {
@@ -91,23 +90,34 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
   const money = useMoney()
   return (
     <div>
-      <h3 className={classes.heading}>{t('subscriptionPanel.invoices')}</h3>
+      <Title order={3} mb={8} fz="0.9375rem">
+        {t('subscriptionPanel.invoices')}
+      </Title>
       <Stack component="ul" gap={0}>
         {invoices.map(({ id, number, day, total, state, url }) => (
-          <li key={id} className={classes.invoice}>
-            <span className={classes.day}>{format.day(day)}</span>
+          <Group
+            key={id}
+            component="li"
+            gap="4px 16px"
+            mih={48}
+            py={8}
+            style={{ borderTop: '1px solid var(--line)' }}
+          >
+            <Text span flex="0 0 9.5rem">
+              {format.day(day)}
+            </Text>
             <span className="figures">{money(total)}</span>
             <Badge tone={INVOICE_TONES[state]}>
               {t(`subscriptionPanel.invoiceStates.${state}`)}
             </Badge>
             {url !== null && (
-              <Group className={classes.link}>
+              <Group mih={32} ms="auto">
                 <Anchor href={url} target="_blank" rel="noopener noreferrer">
                   {t('subscriptionPanel.view', { number: number ?? format.day(day) })}
                 </Anchor>
               </Group>
             )}
-          </li>
+          </Group>
         ))}
       </Stack>
     </div>

@@ -67,7 +67,9 @@ function Comparison({ session, comparison }: ComparisonProps) {
   )
   return (
     <>
-      <p className={classes.sentence}>{t(`comparison.${key}`, { count })}</p>
+      <Text fz={18} fw={600} lh="26px">
+        {t(`comparison.${key}`, { count })}
+      </Text>
       <Drawing session={session} comparison={comparison} />
       <Facts
         facts={[

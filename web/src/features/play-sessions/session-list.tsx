@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import type { PlaySession } from '@retorna/contract/play-sessions'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -58,7 +58,7 @@ export function SessionList({
     {
       label: t('labels:actions'),
       action: (session) => (
-        <span className={classes.actions}>
+        <Group component="span" display="inline-flex" gap={4}>
           <Button
             variant="default"
             px={12}
@@ -81,7 +81,7 @@ export function SessionList({
           >
             <IconTrash size={20} aria-hidden />
           </ActionIcon>
-        </span>
+        </Group>
       ),
     },
   ]

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { isOfGame, REPORT_KINDS, type ReportKind } from '@retorna/contract/reports/report-settings'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import {
@@ -16,7 +16,6 @@ import { useUpgrade } from '../../shared/plans/upgrade.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProviderSelect } from './provider-select.tsx'
 import { toReport } from './report-address.ts'
-import classes from './reports.module.css'
 
 const ICONS = {
   catalog: IconChartDots,
@@ -51,31 +50,35 @@ function ReadyReport({ kind }: { kind: ReportKind }) {
   const subject = kind === 'provider' ? (provider === null ? null : Number(provider)) : game?.id
   const isReady = (!isOfGame(kind) && kind !== 'provider') || subject != null
   return (
-    <article className={classes.card} aria-labelledby={`ready-${kind}`}>
-      <h2 id={`ready-${kind}`} className={classes.cardTitle}>
-        <Icon size={20} aria-hidden />
-        {t(`reports:kinds.${kind}`)}
-      </h2>
-      <p className={classes.cardText}>{t(`reports:about.${kind}`)}</p>
-      <div className={classes.cardFoot}>
-        {isLocked ? (
-          <Button variant="default" onClick={() => upgrade('custom-reports')}>
-            {t('reports:locked', { plan: t(`app:plans.${requiredPlan('custom-reports')}`) })}
-          </Button>
-        ) : (
-          <>
-            {isOfGame(kind) && (
-              <GameSelect label={t('labels:game')} game={game} onChange={setGame} />
-            )}
-            {kind === 'provider' && <ProviderSelect value={provider} onChange={setProvider} />}
-            {isReady ? (
-              <LinkButton to={toReport(kind, subject ?? null)}>{t('reports:open')}</LinkButton>
-            ) : (
-              <Button disabled>{t('reports:open')}</Button>
-            )}
-          </>
-        )}
-      </div>
-    </article>
+    <Paper component="article" withBorder p={20} aria-labelledby={`ready-${kind}`}>
+      <Stack gap={8} h="100%">
+        <Group component="h2" id={`ready-${kind}`} gap={8} wrap="nowrap" fz="1.0625rem">
+          <Icon size={20} aria-hidden color="var(--brand)" style={{ flex: 'none' }} />
+          {t(`reports:kinds.${kind}`)}
+        </Group>
+        <Text flex={1} c="dimmed" fz="0.9375rem">
+          {t(`reports:about.${kind}`)}
+        </Text>
+        <Stack gap="sm" mt={8}>
+          {isLocked ? (
+            <Button variant="default" onClick={() => upgrade('custom-reports')}>
+              {t('reports:locked', { plan: t(`app:plans.${requiredPlan('custom-reports')}`) })}
+            </Button>
+          ) : (
+            <>
+              {isOfGame(kind) && (
+                <GameSelect label={t('labels:game')} game={game} onChange={setGame} />
+              )}
+              {kind === 'provider' && <ProviderSelect value={provider} onChange={setProvider} />}
+              {isReady ? (
+                <LinkButton to={toReport(kind, subject ?? null)}>{t('reports:open')}</LinkButton>
+              ) : (
+                <Button disabled>{t('reports:open')}</Button>
+              )}
+            </>
+          )}
+        </Stack>
+      </Stack>
+    </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type {
   Report,
   ReportBlock,
@@ -152,12 +152,12 @@ function Table({
         />
       )}
       {left > 0 && (
-        <p className={classes.rows}>
+        <Group component="p" gap="8px 16px" mt={8} c="dimmed" fz="sm">
           {t('rows', { shown: format.number(shown), total: format.number(rows.length) })}
           <Button variant="default" onClick={() => setMore(more + 4 * first)}>
             {t('more', { number: format.number(Math.min(left, 4 * first)) })}
           </Button>
-        </p>
+        </Group>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { Report, ReportBlock, ReportMark } from '@retorna/contract/reports/report'
 import type { AnswerKind } from '@retorna/domain/answer/answer'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -39,16 +40,16 @@ export function ReportAnswers({
   return (
     <div>
       <AnswerShares parts={parts.map(({ mark, count }) => ({ kind: kindOf(mark), count }))} />
-      <ul className={classes.counts}>
+      <Group component="ul" gap="4px 24px" mt={8} fz="0.9375rem">
         {parts.map(({ mark, label, count }) => (
-          <li key={mark}>
+          <li key={mark} className={classes.answer}>
             <ReportAnswerMark mark={mark} />
             <span>
               <b>{format.number(count)}</b> {label}
             </span>
           </li>
         ))}
-      </ul>
+      </Group>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Group, Stack } from '@mantine/core'
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { localeOf } from '@retorna/domain/language'
 import { useId } from 'react'
@@ -32,11 +32,11 @@ export function ReportView({ report, isStale = false }: { report: Report; isStal
             <strong>{title}</strong> · {subtitle}
           </p>
           <ReportFinding finding={finding} />
-          <ul className={classes.notices}>
+          <Stack component="ul" gap={4} mt={8} fz="0.9375rem">
             {notices.map((notice) => (
               <li key={notice}>{notice}</li>
             ))}
-          </ul>
+          </Stack>
         </header>
         {head !== null && (
           <Panel title={head}>
@@ -107,7 +107,7 @@ function Contents({
   }
   return (
     <nav aria-label={t('contents')}>
-      <ul className={classes.contents}>
+      <Group component="ul" gap="0 20px" fz="0.9375rem" className={classes.contents ?? ''}>
         {sections.map(({ name, title }) => (
           <li key={name}>
             <Anchor component="button" type="button" onClick={() => open(name)}>
@@ -115,7 +115,7 @@ function Contents({
             </Anchor>
           </li>
         ))}
-      </ul>
+      </Group>
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Deletion, Kept } from '@retorna/contract/account/privacy'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -105,13 +105,22 @@ export function DeletionBanner({ deletion }: { deletion: Deletion }) {
   const { t } = useTranslation('account')
   const format = useFormat()
   return (
-    <aside className={styles.banner} aria-label={t('deletion.label')}>
+    <Group
+      component="aside"
+      gap="8px 16px"
+      px={{ base: 16, sm: 24 }}
+      py={8}
+      bg="var(--low-soft)"
+      c="var(--low)"
+      style={{ borderBottom: '1px solid var(--line)' }}
+      aria-label={t('deletion.label')}
+    >
       <IconAlertTriangle size={20} aria-hidden style={{ flex: 'none' }} />
       <Text flex="1 1 200px" fw={600}>
         {t('deletion.text', { moment: format.moment(deletion.deletesAt) })}
       </Text>
       <CancelDeletion />
-    </aside>
+    </Group>
   )
 }
 
@@ -129,7 +138,7 @@ function RetainedData({ kept }: { kept: readonly Kept[] }) {
       <Title order={3} mb={8} fz="sm" fw={600} lh="md">
         {t('privacy.keptTitle')}
       </Title>
-      <dl className={styles.list}>
+      <Stack component="dl" gap={8} fz="sm">
         {kept.map(({ data, reason, months, from }) => (
           <div key={data} className={styles.item}>
             <dt>{t(`privacy.kept.${data}`)}</dt>
@@ -139,7 +148,7 @@ function RetainedData({ kept }: { kept: readonly Kept[] }) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Paper>
   )
 }

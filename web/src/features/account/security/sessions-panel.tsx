@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { AccountSession } from '@retorna/contract/account/security'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,6 @@ import { Failure } from '../../../ui/states/failure.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from '../api.ts'
-import classes from './sessions.module.css'
 
 export function SessionsPanel() {
   const { t } = useTranslation('account')
@@ -90,10 +89,10 @@ function SessionItem({
     <li className={items.item}>
       <Icon size={22} aria-hidden color="var(--ink-soft)" style={{ flex: 'none' }} />
       <div className={items.what}>
-        <p className={classes.device}>
+        <Group component="p" gap="4px 8px" fw={600}>
           {device}
           {session.isCurrent && <Badge tone="brand">{t('sessions.current')}</Badge>}
-        </p>
+        </Group>
         <p className="soft">
           {t('labels:lastUsed')} <RelativeTime moment={session.lastUsedAt} />
           {' · '}

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { type CodeProblem, codeProblem } from '@retorna/domain/account/verification-code'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,14 +90,14 @@ function TwoFactorSecret({
       <p ref={useFirstFocus()} tabIndex={-1} className={classes.text}>
         {t('twoFactor.scan')}
       </p>
-      <div className={styles.secret}>
+      <Group align="start" gap="16px 24px">
         <QrCode text={uri} label={t('twoFactor.qr')} />
-        <div className={styles.written}>
+        <Stack gap={8} flex="1 1 200px" miw={0} align="flex-start">
           <p id="secret-label">{t('twoFactor.secret')}</p>
           <code className={styles.code}>{grouped(secret)}</code>
           <CopyButton text={secret} label={t('twoFactor.copySecret')} copied={t('labels:copied')} />
-        </div>
-      </div>
+        </Stack>
+      </Group>
       <CodeField
         label={t('twoFactor.code')}
         value={code}

@@ -66,7 +66,7 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
             secondsLeft={coolDown.secondsLeft}
           />
         )}
-        <div className={classes.fields}>
+        <Stack>
           <TextInput
             {...form.getInputProps('nome')}
             label={t('register.name')}
@@ -81,7 +81,7 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
             label={t('register.confirm')}
             autoComplete="new-password"
           />
-        </div>
+        </Stack>
         <TermsField {...form.getInputProps('aceitaTermos', { type: 'checkbox' })} />
         <div className={classes.ways}>
           <Button
