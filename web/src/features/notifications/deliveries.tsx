@@ -36,6 +36,7 @@ export function Deliveries({ isPaused }: { isPaused: boolean }) {
       <Loaded
         query={pages}
         skeleton={<Skeleton h={64} aria-hidden />}
+        failed={t('settingsFailed')}
         empty={{ title: t('deliveries.none') }}
       >
         {(deliveries) => (

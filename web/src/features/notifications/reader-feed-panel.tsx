@@ -37,7 +37,11 @@ export function ReaderFeedPanel() {
           onDone={() => setToken(null)}
         />
       )}
-      <Loaded query={useReaderFeed()} skeleton={<Skeleton h={44} aria-hidden />}>
+      <Loaded
+        query={useReaderFeed()}
+        skeleton={<Skeleton h={44} aria-hidden />}
+        failed={t('settingsFailed')}
+      >
         {(feed) =>
           feed === null ? (
             <Group gap="12px 16px">

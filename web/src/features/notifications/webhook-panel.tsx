@@ -44,7 +44,11 @@ export function WebhookPanel({ settings }: { settings: NotificationSettings }) {
           onDone={() => setSecret(null)}
         />
       )}
-      <Loaded query={useWebhook()} skeleton={<Skeleton h={80} aria-hidden />}>
+      <Loaded
+        query={useWebhook()}
+        skeleton={<Skeleton h={80} aria-hidden />}
+        failed={t('settingsFailed')}
+      >
         {(webhook) =>
           webhook === null ? (
             <WebhookForm onSecret={setSecret} />
