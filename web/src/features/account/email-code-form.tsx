@@ -17,32 +17,28 @@ const RESEND_SECONDS = 60
 export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail: string }) {
   const { t } = useTranslation(['account', 'labels'])
   const confirm = useConfirmEmail()
-  const resend = useChangeProfile()
-  const cancel = useChangeProfile()
+  const change = useChangeProfile()
   const { secondsLeft, start } = useCoolDown()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<CodeProblem | null>(null)
-  const isPending = confirm.isPending || resend.isPending || cancel.isPending
-  const failure = confirm.error ?? resend.error ?? cancel.error
+  const isPending = confirm.isPending || change.isPending
+  const failure = confirm.error ?? change.error
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     start(RESEND_SECONDS)
     field.current?.focus()
   }, [start])
 
-  const forget = () => {
-    for (const attempt of [confirm, resend, cancel]) attempt.reset()
-  }
   const submit = () => {
     const found = codeProblem(code)
     setProblem(found)
     if (found !== null) return
-    forget()
+    change.reset()
     confirm.mutate(code)
   }
   const sendAgain = () => {
-    forget()
-    resend.mutate(
+    confirm.reset()
+    change.mutate(
       { nome: user.nome, email: pendingEmail },
       {
         onSuccess: () => {
@@ -54,8 +50,8 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
     )
   }
   const withdraw = () => {
-    forget()
-    cancel.mutate(
+    confirm.reset()
+    change.mutate(
       { nome: user.nome, email: user.email },
       { onSuccess: () => toast(t('emailCode.cancelled')) },
     )

@@ -15,18 +15,16 @@ export type OwnKeyValues = RequestOf<typeof createOwnApiKey>['body']
 /** The settings of a key that its owner chooses; without `apiKey`, the form for a new key. */
 export function OwnKeyForm({
   apiKey,
-  texts,
   attempt,
   onSubmit,
   onCancel,
 }: {
   apiKey?: OwnApiKey
-  texts: { submit: string; failed: string }
   attempt: { error: Error | null; isPending: boolean }
   onSubmit: (values: OwnKeyValues) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation(['apiKeys', 'labels'])
   const refused = fieldsOf(attempt.error)
   const end = apiKey?.expiresAt ?? null
   // Sent only if it was changed: in another time zone, the same day ends at another moment.
@@ -62,9 +60,9 @@ export function OwnKeyForm({
     <Form
       stack={{ maw: 480 }}
       attempt={attempt}
-      failed={texts.failed}
+      failed={t(apiKey === undefined ? 'failed' : 'own.saveFailed')}
       fields={['name', 'expires_at', 'allowed_origins', 'allowed_addresses']}
-      submit={texts.submit}
+      submit={t(apiKey === undefined ? 'create' : 'labels:save')}
       onSubmit={submit}
       onCancel={onCancel}
     >

@@ -149,7 +149,6 @@ function ChangeKey({ apiKey, onDone }: { apiKey: OwnApiKey; onDone: () => void }
       </Box>
       <OwnKeyForm
         apiKey={apiKey}
-        texts={{ submit: t('labels:save'), failed: t('own.saveFailed') }}
         attempt={change}
         onSubmit={(values) =>
           change.mutate(values, {

@@ -54,7 +54,6 @@ export function OwnKeysSection() {
         {isIncluded && isOpen && made === null && (
           <>
             <OwnKeyForm
-              texts={{ submit: t('create'), failed: t('failed') }}
               attempt={create}
               onSubmit={(values) =>
                 create.mutate(values, {
