@@ -287,7 +287,7 @@ test('what a file leaves open is asked with the flag that answers it, and rememb
   for (const layout of [[], ['--layout', 'nightly']]) {
     const next = await retorna(['import', 'readings', 'asked.csv', '--dry-run', ...layout])
     expect(next).toMatchObject({ code: 0, output: expect.stringContaining('1 new') })
-    expect(next.output).toContain('read as an earlier import with these headings')
+    expect(next.output).toContain('read like an earlier import with these headings')
   }
   const unknown = await retorna(['import', 'readings', 'asked.csv', '--layout', 'weekly'])
   expect(unknown).toMatchObject({ errors: expect.stringContaining('No layout is called “weekly”') })
