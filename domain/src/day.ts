@@ -68,7 +68,11 @@ export function startOfDay(day: string, timeZone: string): Date {
   return firstMinute(utcOf(day, 'startOfDay'), (instant) => dayOf(instant, timeZone) >= day)
 }
 
-/** The first minute at which local clocks have reached what they show at `utc`, in milliseconds, in UTC. */
+/**
+ * The first minute for which `isReached` holds.
+ *
+ * @param utc the local clock time that is to be reached, in milliseconds as if it were UTC; it bounds the search.
+ */
 export function firstMinute(utc: number, isReached: (instant: Date) => boolean): Date {
   // Time zones range from UTC−12 to UTC+14, and a gap adds to that.
   let before = utc / MINUTE_MS - 15 * 60

@@ -9,8 +9,8 @@ const OWN = { en: 'English', pt: 'Português' } as const
 const OTHER = { en: OWN.pt, pt: OWN.en } as const
 const TITLES = { en: 'Choose your language', pt: 'Escolha seu idioma' } as const
 const PASSWORD_CHANGED = {
-  en: 'Retorna: Your password was changed',
-  pt: 'Retorna: Sua senha foi alterada',
+  en: 'Retorna: your password was changed',
+  pt: 'Retorna: sua senha foi alterada',
 } as const
 
 test('a first visit preselects the browser’s language and asks; the choice is remembered', {

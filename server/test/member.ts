@@ -100,5 +100,6 @@ export const setUpTwoFactor = async (
   const url = '/api/account/two-factor'
   const { secret } = (await member.post(url, { senha: PASSWORD })).json()
   const confirmed = await member.post(`${url}/confirm`, { codigo: codeOf(secret, steps) })
+  if (confirmed.statusCode !== 200) throw new Error(confirmed.body)
   return { secret, recoveryCodes: confirmed.json().recoveryCodes }
 }

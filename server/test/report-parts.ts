@@ -8,9 +8,9 @@ export const blocksOf = ({ sections }: Report, name: string): ReportBlock[] =>
 export const tablesIn = (blocks: readonly ReportBlock[]) =>
   blocks.filter((block) => block.type === 'table')
 
-/** The rows of the first table of a section; none if the report has no such table. */
+/** The rows of all tables of a section; none if the report has no such table. */
 export const rowsOf = (report: Report, name: string): ReportValue[][] =>
-  tablesIn(blocksOf(report, name))[0]?.rows ?? []
+  tablesIn(blocksOf(report, name)).flatMap(({ rows }) => rows)
 
 /** The rows of a table of a section, each value by the label of its column. */
 export const tableOf = (report: Report, name: string, position = 0) => {

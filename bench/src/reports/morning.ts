@@ -31,7 +31,7 @@ export const morning = async (): Promise<boolean> => {
     const settings = { SMTP_URL: smtp.url }
     await using server = await startServer(database.url, database.directory, settings)
     const reader = { authorization: `Bearer ${await signIn(server.address)}` }
-    if (!IS_SMALL) await untilAtRest(server)
+    if (!IS_SMALL) await untilAtRest(server, 0.1)
     await read(server.address, reader, READERS, pause(ALONE_MS / 4))
     const alone = await read(server.address, reader, READERS, pause(ALONE_MS))
     const before = await server.residentKilobytes()

@@ -8,8 +8,9 @@ export const FORECAST_LEVELS: readonly number[] = [
   0.975,
 ]
 
-/** Why there is no range, and why the versions cannot be told apart. */
+/** Why there is no range. */
 export const FORECAST_GAPS = ['days', 'recent-days', 'spread', 'plays'] as const
+/** Why the versions cannot be told apart. */
 export const VERSION_GAPS = ['versions', 'spread', 'stakes'] as const
 
 const STRETCHES = 64

@@ -33,6 +33,7 @@ declare module 'fastify' {
   }
 }
 
+/** Applies the country rules to the caller of a request. */
 export const readers = fastifyPlugin(
   async (app) => {
     const { ageProvider } = app.config

@@ -122,4 +122,5 @@ export const judgedOfGames = async (db: Database, gameIds: readonly number[]) =>
   }
 }
 
+/** Key of a game at one feed or operator. */
 export const keyOf = (gameId: number, at: number | null): string => `${gameId} ${at}`

@@ -86,7 +86,7 @@ const dropLocalCopies = async (owner: Pool, table: string): Promise<void> => {
   }
 }
 
-/** The table or its partitions `c`, whichever hold rows, that meet an SQL condition. */
+/** The partitions of a table, or the table itself if it has none, whose row `c` of pg_class meets an SQL condition. */
 const storesOf = async (client: Client, table: string, condition: string): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c

@@ -87,13 +87,12 @@ export type JobPayloads = {
 
 export type JobName = keyof JobPayloads
 
-/** The pause after the n-th attempt is e^min(n, 10) seconds. Default: 25. */
 type Attempts = {
-  /** Number of attempts before a failing job is given up. */
+  /** Attempts before a failing job is given up, 25 by default; the pause after the n-th is e^min(n, 10) seconds. */
   maxAttempts?: number | undefined
 }
 
-type When = {
+type Scheduling = {
   /** Replaces a waiting job with the same key; runs after one that is already running. */
   key?: string
   /** Default: immediately after the commit. */
@@ -110,10 +109,10 @@ export const enqueueJob = <Name extends JobName>(
   db: Transaction,
   task: Name,
   payload: JobPayloads[Name],
-  { maxAttempts, ...when }: When & Attempts = {},
-): Promise<void> => enqueueJobs(db, task, [{ payload, ...when }], { maxAttempts })
+  { maxAttempts, ...scheduling }: Scheduling & Attempts = {},
+): Promise<void> => enqueueJobs(db, task, [{ payload, ...scheduling }], { maxAttempts })
 
-type Job<Name extends JobName> = When & { payload: JobPayloads[Name] }
+type Job<Name extends JobName> = Scheduling & { payload: JobPayloads[Name] }
 
 /**
  * Like {@link enqueueJob}, for any number of jobs in one statement.

@@ -87,6 +87,7 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
   const survey = async (): Promise<Notation> => {
     const found = await surveyFile(file, header.line, columns, signal)
     return {
+      // A stated decimal sign holds for all columns.
       ...(unknown.isSignStated ? unknown : found),
       dateFormat: unknown.dateFormat ?? found.dateFormat,
       midnightIsDate: unknown.midnightIsDate ?? found.midnightIsDate,

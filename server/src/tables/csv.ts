@@ -21,7 +21,7 @@ export const toCsv = (rows: readonly (readonly Cell[])[], language: Language): s
 export async function* streamCsv(
   portions: Portions<readonly Cell[]>,
   language: Language,
-  hasLocalNumbers = false,
+  { hasLocalNumbers = false } = {},
 ): AsyncGenerator<Buffer> {
   let isFirst = true
   for await (const rows of portions) {
@@ -32,7 +32,7 @@ export async function* streamCsv(
 
 /** A table: title and head, a line each, an empty line, the columns' names, then the rows. */
 export const tableToCsv = (table: Table, language: Language): AsyncGenerator<Buffer> =>
-  streamCsv(withHead(table), language, true)
+  streamCsv(withHead(table), language, { hasLocalNumbers: true })
 
 async function* withHead({ title, head, ...table }: Table) {
   yield [[title], ...head.map((line) => [line]), []]

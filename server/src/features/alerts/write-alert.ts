@@ -72,8 +72,8 @@ export const editAlert = async (
     silenced_until: silencedUntil === undefined ? undefined : stillToCome(silencedUntil),
   }
   const playsToDetect = await playsToDetectPoint(db, gameId)
-  const now = { shown: answerShown(games, gameId), playsToDetect }
-  const isTheirs = await oneActive(updateAlert(db, userId, id, change, now))
+  const game = { shown: answerShown(games, gameId), playsToDetect }
+  const isTheirs = await oneActive(updateAlert(db, userId, id, change, game))
   if (!isTheirs) throw new ApiError('ALERT_NOT_FOUND')
   return ownAlert(db, userId, id)
 }

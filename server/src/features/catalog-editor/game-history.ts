@@ -45,6 +45,7 @@ const toEntry = ({ id, at, actor, action, before, after }: AuditRow): HistoryEnt
   return [{ id, at: at.toISOString(), actor, action: known, changes, canRestore }]
 }
 
+/** The other game's name, and what was moved. */
 const mergeChanges = (after: unknown): HistoryEntry['changes'] => {
   const { mergedInto, merged, name, ...moved } = recordOf(after)
   const other =

@@ -30,7 +30,7 @@ export const versionOf = (settings: Settings): string =>
   createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
 
 /**
- * Replaces settings by `write`; returns their new version.
+ * Has `write` replace settings that are still those of `version`; returns their new version.
  *
  * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
  */
@@ -56,7 +56,7 @@ const recordChange = (transaction: Transaction, change: Recorded): Promise<numbe
 /**
  * Replaces the assumed standard deviations and variation of stakes; every process recomputes its expected ranges.
  *
- * @throws ApiError as {@link replaceSettings} does.
+ * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
  */
 export const changeAssumptions = (
   db: Database,
@@ -66,8 +66,12 @@ export const changeAssumptions = (
   replaceSettings(db, version, currentAssumptions, async (transaction, assumptions) => {
     await storeSetting(transaction, 'standard_deviations', values.deviations)
     await storeSetting(transaction, 'stake_variation', values.stakeVariation)
-    const [before, after] = [flat(assumptions), flat(values)]
-    await recordChange(transaction, { actor, action: 'volatility.changed', before, after })
+    await recordChange(transaction, {
+      actor,
+      action: 'volatility.changed',
+      before: flat(assumptions),
+      after: flat(values),
+    })
     await announceCatalogChange(transaction, 'all')
   })
 
@@ -80,7 +84,7 @@ export const currentAssumptions = async (db: Database): Promise<VarianceAssumpti
 /**
  * Replaces the minimum theoretical RTPs of jurisdictions.
  *
- * @throws ApiError as {@link replaceSettings} does.
+ * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
  */
 export const changeFloors = (
   db: Database,
@@ -89,8 +93,12 @@ export const changeFloors = (
 ): Promise<string> =>
   replaceSettings(db, version, rtpFloors, async (transaction, present) => {
     await storeSetting(transaction, 'rtp_floors', floors)
-    const [before, after] = [floorsByName(present), floorsByName(floors)]
-    await recordChange(transaction, { actor, action: 'rtp-floors.changed', before, after })
+    await recordChange(transaction, {
+      actor,
+      action: 'rtp-floors.changed',
+      before: floorsByName(present),
+      after: floorsByName(floors),
+    })
   })
 
 const floorsByName = (floors: readonly RtpFloor[]) =>
@@ -104,7 +112,7 @@ const floorsByName = (floors: readonly RtpFloor[]) =>
 /**
  * Replaces the rules of countries, in every process at once.
  *
- * @throws ApiError as {@link replaceSettings} does.
+ * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
  */
 export const changeCountries = (
   db: Database,

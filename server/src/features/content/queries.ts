@@ -51,6 +51,7 @@ const valuesOf = (draft: ContentDraft) => ({
   is_example: draft.isExample,
 })
 
+/** Adds content at the end of its kind. */
 export const insertContent = (db: Database, draft: ContentDraft): Promise<ContentRow> =>
   db
     .insertInto('content_entries')

@@ -45,7 +45,7 @@ const inWords = (value: unknown, words: ReturnType<Words>): ReportValue => {
   return value as ReportValue
 }
 
-/** A column that exists only in the file, with the values that rows have under its label. */
+/** A column that exists only in files, with the row's field of the same name. */
 export const ofFile = <Label extends keyof ExportTexts['columns']>(
   label: Label,
   unit: FigureUnit,

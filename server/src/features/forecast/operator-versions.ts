@@ -4,7 +4,7 @@ import { round2 } from '@retorna/domain/statistics/rounding'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { foundGames, type Page, pageOf, toListedGame } from './list-forecasts.ts'
-import { type OperatorSeries, operatorSeries } from './queries.ts'
+import { operatorSeries } from './queries.ts'
 import { likeliestOf } from './wire.ts'
 
 /** The version that each operator runs: by operator, then by game. */
@@ -37,7 +37,7 @@ export const operatorVersions = async (
   }
 }
 
-type Named = Pick<OperatorSeries, 'operator' | 'operatorId'> & { game: CatalogGame }
+type Named = { operator: string; operatorId: number | null; game: CatalogGame }
 
 const keyOf = ({ operator, operatorId, game }: Named): string =>
-  `${operator?.toLowerCase()}\u0000${operatorId}\u0000${game.foldedName}`
+  `${operator.toLowerCase()}\u0000${operatorId}\u0000${game.foldedName}`

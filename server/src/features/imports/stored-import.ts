@@ -95,7 +95,7 @@ export const areColumnsOf = (kind: ImportKind, columns: ChosenColumns, width: nu
   )
 }
 
-/** What a draft of the desk states of the import of its file, read with these options. */
+/** The part of an import request that a draft and its options determine. */
 export const requestOf = (
   { fileName, headerLine, inspection }: DeskImport,
   { kind, feedId, columns, confirmOutliers, games, ...answers }: DeskOptions,

@@ -75,8 +75,8 @@ export const findOpen = async (db: Database): Promise<OpenInvestigation[]> => {
 }
 
 /**
- * The shifts that alerts by evidence have reported about a game since an investigation of it was opened, as its entries
- * say them; without those that it has, and without the owners of the alerts, who stay private.
+ * The shifts of a game that alerts by evidence have reported since its investigation was opened and that it does not
+ * list yet, worded as in its entries. Without the owners of the alerts, who stay private.
  */
 export const alertsToJoin = async (
   db: Database,

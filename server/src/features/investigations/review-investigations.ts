@@ -31,7 +31,7 @@ export const reviewInvestigations = async (sources: Sources, now: Date): Promise
   await tellUninvestigated(sources, snapshot, today)
 }
 
-/** Adds a changed answer, and alerts by evidence that have fired since. */
+/** Adds a changed answer, and alerts by evidence that the investigation does not list yet. */
 const joinNews = async (
   db: Database,
   snapshot: Snapshot,

@@ -9,8 +9,8 @@ import {
   inWords,
   type Judged,
   judged,
+  judgedFigure,
   judgedOf,
-  figure as schema,
   WINDOWS,
   type Window,
   withReasons,
@@ -68,8 +68,9 @@ export const addExplainFigure = (add: AddTool): void => {
       const window = day === undefined ? figure : 'current'
       const label = window === 'current' ? formatDay(first.day, language) : text.windows[window]
       const count = data.reduce((sum, one) => sum + one.readings, 0)
+      // Without the other fields of a day.
       const toFigure = (one: Judged) =>
-        withReasons(schema.parse(one), text.reasons.noReadingInWindow, text)
+        withReasons(judgedFigure.parse(one), text.reasons.noReadingInWindow, text)
       return {
         words: [
           `${text.ofGame(game.name, game.provider_name)}. ${inWords(window, values, asked, label)}`,

@@ -6,7 +6,7 @@ import type { Asked } from './ask.ts'
 import { explained, missing } from './explained.ts'
 
 /** An RTP with the data needed to interpret it; `null` if unknown. */
-export const figure = z.object({
+export const judgedFigure = z.object({
   rtp_percent: z.number().nullable(),
   plays: z.number().nullable(),
   standard_error_points: z.number().nullable(),
@@ -14,9 +14,9 @@ export const figure = z.object({
   /** Readings of a day, or days of a longer window, that do not count. */
   left_out: leftOut.nullable(),
 })
-export type Judged = z.output<typeof figure>
+export type Judged = z.output<typeof judgedFigure>
 
-export const judged = { ...figure.shape, missing }
+export const judged = { ...judgedFigure.shape, missing }
 
 export const WINDOWS = ['current', 'weekly', 'monthly'] as const
 export type Window = (typeof WINDOWS)[number]

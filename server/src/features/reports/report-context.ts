@@ -24,8 +24,8 @@ export type Sources = {
   feedId?: number
 }
 
-/** The catalog as of now. */
-export const sourcesOf = (app: {
+/** What reports are made from, with the catalog as of now. */
+export const reportSources = (app: {
   db: Database
   catalog: { snapshot: () => Snapshot }
   config: { timeZone: string; publicUrl: string }

@@ -539,15 +539,28 @@ test('a logo is stored without what it came with, and shown to its owner alone',
   expect((await send(Buffer.alloc(2_100_000), 'image/png')).statusCode).toBe(413)
 })
 
-test('an empty catalog has reports that say so', async () => {
+test.each([
+  {
+    language: 'en',
+    title: 'No activity',
+    catalog: 'The catalog has no games yet. This report covers them as soon as they are there.',
+    followed: 'No game is followed yet',
+  },
+  {
+    language: 'pt',
+    title: 'Sem atividade',
+    catalog: 'O catálogo ainda não tem jogos. Assim que tiver, este relatório os mostrará.',
+    followed: 'Nenhum jogo é acompanhado ainda',
+  },
+])('an empty catalog has reports that say so: $language', async (said) => {
   const empty = await createTestApp()
   const member = await joinMember(empty, { plan: 'premium', payment_status: 'paid' })
-  const settings = { kind: 'catalog', period: WEEK, language: 'pt' }
-  const reply = await member.post('/api/reports/view', settings)
-  expect(reply.json().report).toMatchObject({ empty: 'games', sections: [{ name: 'scope' }] })
-  expect(reply.json().report.finding.sentences[0]).toMatch(/^O catálogo ainda não tem jogos/)
+  const settings = { kind: 'catalog', period: WEEK, language: said.language }
+  const { report: shown } = (await member.post('/api/reports/view', settings)).json()
+  expect(shown).toMatchObject({ empty: 'games', sections: [{ name: 'scope' }] })
+  expect(shown.finding).toMatchObject({ title: said.title, sentences: [said.catalog] })
   const mine = await member.post('/api/reports/view', { ...settings, kind: 'my-games' })
-  expect(mine.json().report.finding.sentences[0]).toContain('Nenhum jogo é acompanhado ainda')
+  expect(mine.json().report.finding.sentences[0]).toContain(said.followed)
   for (const format of ['pdf', 'csv', 'xlsx']) {
     expect((await member.post('/api/reports/file', { settings, format })).statusCode).toBe(200)
   }

@@ -8,7 +8,7 @@ import { buildReport } from './build-report.ts'
 import { reportFileName } from './files/file-name.ts'
 import { renderReport } from './files/render-report.ts'
 import { type PackSources, packRoutes } from './packs/pack-routes.ts'
-import { sourcesOf, type Viewer } from './report-context.ts'
+import { reportSources, type Viewer } from './report-context.ts'
 import { savedReportRoutes } from './saved-routes.ts'
 import { reportFileRoutes } from './schedules/file-routes.ts'
 import { reportRecipientRoutes } from './schedules/recipient-routes.ts'
@@ -21,13 +21,13 @@ export const reportRoutes =
   async (app) => {
     serve(app, viewReport, async ({ body, session }) => ({
       success: true as const,
-      report: await buildReport(sourcesOf(app), body, new Date(), viewerOf(session)),
+      report: await buildReport(reportSources(app), body, new Date(), viewerOf(session)),
     }))
 
     serve(app, downloadReport, async ({ body: { settings, format }, session, reply }) => {
       const viewer = viewerOf(session)
       if (format !== 'csv') requireCapability(viewer.plan, 'pdf-export')
-      const report = await buildReport(sourcesOf(app), settings, new Date(), viewer)
+      const report = await buildReport(reportSources(app), settings, new Date(), viewer)
       return sendFile(reply, reportFileName(report, format), await renderReport(report, format))
     })
 

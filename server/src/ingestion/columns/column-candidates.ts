@@ -31,7 +31,7 @@ export const fitOf = (
   return { columns: found.size, isWhole: lackingOf(kind, (key) => found.has(key)).length === 0 }
 }
 
-/** The groups of required columns of which a table has no alternative. */
+/** The required columns that a table lacks in every alternative. */
 export const lackingOf = (kind: ImportKind, has: (key: ColumnKey) => boolean) =>
   REQUIRED[kind].filter((alternatives) => !alternatives.some((keys) => keys.every(has)))
 

@@ -64,7 +64,7 @@ export const pickColumns = (
       questions.push(whichColumn(key, header, sample, found, best))
   }
   if ('name' in index && areNumbers(sample, index.slug)) delete index.slug
-  // If all required columns are certain, one that may be another, such as a possible turnover, is not asked about.
+  // Once all required columns are certain, questions with a single choice, such as a possible turnover, are dropped.
   const isWhole = lackingOf(kind, (key) => key in index).length === 0
   const open = questions.filter(({ choices }) => !isWhole || choices.length > 1)
   return withUnits(header, sample, answers, index, open)

@@ -176,7 +176,7 @@ export const en = {
       `The days of this database were computed in ${zones.replace(' | ', ', but TIME_ZONE is ')}. Start Retorna once with the right time zone.`,
     'feed-unknown': (feed) => `There is no open feed “${feed}”.`,
     'storing-goes-on': (batch) =>
-      `Interrupted. A running server stores the rest of batch ${batch}, or else the next one that starts. To take all of it back: npm run retorna -- import undo ${batch}`,
+      `Interrupted. A running server, or else the next one to start, stores the rest of batch ${batch}. To take all of it back: npm run retorna -- import undo ${batch}`,
     'batch-unknown': (batch) => `There is no batch ${batch}.`,
     'month-archived': (month) =>
       `The readings of ${month} are archived. Bring them back first: npm run retorna -- bring-back ${month}.`,

@@ -122,7 +122,7 @@ export const pt: typeof en = {
     'footer-skipped': () => 'uma linha abaixo da tabela, ignorada',
     'header-repeated': () => 'os títulos das colunas outra vez, ignorados',
     'layout-recalled': () =>
-      'lido como uma importação anterior com estes títulos, salvo onde as opções dizem outra coisa',
+      'lido como uma importação anterior com os mesmos títulos, salvo indicação em contrário nas opções',
     'no-activity': () => 'ninguém jogou, ignorado',
     'rtp-from-volumes': () => 'sem RTP legível: calculado a partir de apostas e prêmios',
     'rtp-from-fraction': () => 'uma fração de 1, como apostas e prêmios confirmam',

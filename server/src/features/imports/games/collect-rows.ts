@@ -56,7 +56,7 @@ export const settleGroups = <T>(
   return settled
 }
 
-/** Counts rows that repeat another one as unchanged, or refuses them with it. */
+/** Adds a notice for each row that repeats another, or refuses it if the other is refused. */
 export const settleRepeats = <T>(
   groups: readonly { row: ReadRow<T>; repeats: ReadRow<T>[] }[],
   column: ColumnKey,

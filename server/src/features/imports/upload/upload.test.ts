@@ -16,7 +16,7 @@ let neighbor: TestApp
 let editor: Member
 beforeAll(async () => {
   server = await createTestApp()
-  neighbor = await createTestApp({ database: { ...server.database, close: async () => {} } })
+  neighbor = await createTestApp({ database: server.database })
   await makeGame(server.database.db, { name: 'Golden Papaya', slug: 'golden-papaya' })
   await server.app.listen({ port: 0 })
 })

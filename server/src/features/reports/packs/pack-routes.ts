@@ -17,7 +17,7 @@ import { sendFile } from '../../../http/send-file.ts'
 import { serve } from '../../../http/serve.ts'
 import { version } from '../../../version.ts'
 import { renderReport } from '../files/render-report.ts'
-import { sourcesOf } from '../report-context.ts'
+import { reportSources } from '../report-context.ts'
 import { buildAnnualPack, daysOfYear } from './build-annual-pack.ts'
 import { buildPack } from './build-pack.ts'
 import { draftNotice } from './draft-notice.ts'
@@ -55,7 +55,7 @@ export const packRoutes: FastifyPluginAsync<PackSources> = async (app, given) =>
     const today = dayOf(now, timeZone)
     const investigation = await given.readInvestigation(db, id, { today, timeZone })
     const viewer = { language, userId: session.userId }
-    const report = await buildPack(sourcesOf(app), investigation, viewer, now)
+    const report = await buildPack(reportSources(app), investigation, viewer, now)
     const where = { gameId: investigation.game.id, operatorId: investigation.operator?.id ?? null }
     const known = await given.figuresNow(db, catalog.snapshot(), where, today)
     return send(reply, `investigation-${id}`, report, format, async () => [
@@ -85,7 +85,7 @@ export const packRoutes: FastifyPluginAsync<PackSources> = async (app, given) =>
       investigations.push(await given.readInvestigation(db, id, { today, timeZone }))
     }
     const viewer = { language, userId: session.userId }
-    const report = await buildAnnualPack(sourcesOf(app), { year, investigations }, viewer, now)
+    const report = await buildAnnualPack(reportSources(app), { year, investigations }, viewer, now)
     return send(reply, `investigations-${year}`, report, format, async () => [
       { path: 'investigations.json', bytes: json(investigations.map(recordOf)) },
     ])

@@ -18,7 +18,7 @@ type Name =
   | 'rates'
   | 'method-changes'
 
-/** A section with one table, or with a note that there was no activity, below what is said about it. */
+/** A section with one table, or a note that there was no activity, below any paragraphs about it. */
 export const part = <Row>(
   name: Name,
   rows: readonly Row[],

@@ -391,7 +391,7 @@ test('a person whose plan ended is told once, and gets nothing more until they r
   for (const id of ids) await makeDue(db(), id)
   await runDue()
   expect(receivedBy(member.email).map(({ subject }) => subject)).toEqual([
-    'Retorna: Your scheduled reports have stopped',
+    'Retorna: your scheduled reports have stopped',
   ])
   await member.update({ plan: 'premium', payment_status: 'paid' })
   await server.app.sessions.changeUser(member.userId)

@@ -31,7 +31,7 @@ export const tableOf = <Row>(
   empty,
 })
 
-/** A table of which the columns are given by their names in the texts of reports. */
+/** A table whose columns are given by their names in the texts of reports. */
 export const table = <Row>(
   text: ReportTexts,
   title: string,

@@ -15,7 +15,7 @@ import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { announceSecurityChange } from '../../../outbox/mail/mails.ts'
 import { buildForAnyone } from '../build-report.ts'
-import { sourcesOf } from '../report-context.ts'
+import { reportSources } from '../report-context.ts'
 import {
   findSettings,
   findShare,
@@ -38,7 +38,7 @@ export const reportShareRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('security-change', userId)
     const report = existing(await findSettings(app.db, userId, reportId), 'REPORT_NOT_FOUND')
     // A report that cannot be made is not shared, whether frozen or live.
-    const made = await buildForAnyone(sourcesOf(app), report.settings, userId)
+    const made = await buildForAnyone(reportSources(app), report.settings, userId)
     const token = newToken()
     const passwordHash = password === null ? null : await hashPassword(password)
     const share = await inTransaction(app.db, async (trx) => {

@@ -8,7 +8,7 @@ import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { clientAddress } from '../../../http/rate-limit/client-address.ts'
 import { serve } from '../../../http/serve.ts'
 import { buildForAnyone } from '../build-report.ts'
-import { sourcesOf } from '../report-context.ts'
+import { reportSources } from '../report-context.ts'
 import { countView, findOpenShare, type OpenShare } from './share-queries.ts'
 
 /** The number of live reports kept, and for how long: many viewers of a link then cost no more than one. */
@@ -21,7 +21,7 @@ export const sharedReportRoutes: FastifyPluginAsync = async (app) => {
     max: MAX_KEPT,
     ttl: KEPT_MS,
     fetchMethod: (_id, _stale, { context: { userId, settings } }) =>
-      buildForAnyone(sourcesOf(app), settings, userId),
+      buildForAnyone(reportSources(app), settings, userId),
   })
 
   /** An attempt is counted before it is checked, so that simultaneous guesses cannot exceed the allowed number. */

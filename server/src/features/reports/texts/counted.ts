@@ -25,7 +25,7 @@ const wordsIn = (language: Language, game: string, games: string) => {
       return list(others > 0 ? [...names.slice(0, MAX_NAMES), more(count(others))] : names)
     },
 
-    /** Notes on how many of the games are so, without a number where all of them are. */
+    /** Notes in parentheses on how many of the games this applies to; no number if it applies to all. */
     noted: (all: number, ...notes: Counted[]): string => {
       const said = notes
         .filter(([value]) => value > 0)
@@ -33,13 +33,13 @@ const wordsIn = (language: Language, game: string, games: string) => {
       return said.length === 0 ? '' : ` (${said.join(', ')})`
     },
 
-    /** What is said of how many games, without what is said of none. */
+    /** One phrase per kind with its number of games; kinds without games are left out. */
     saidOf: (...kinds: Counted[]): string[] =>
       kinds
         .filter(([value]) => value > 0)
         .map(([value, words], place) => `${(place === 0 ? gamesOf : count)(value)} ${words}`),
 
-    /** What is said of which games, each as one or as many of them; they are named if they are few. */
+    /** A sentence about games by kind: by name if they are few in all, otherwise by number. */
     saidByName: (...kinds: [names: readonly string[], one: string, many: string][]): string => {
       const areFew = kinds.flatMap(([names]) => names).length <= MAX_NAMES
       const parts = kinds
