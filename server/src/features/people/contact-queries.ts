@@ -1,6 +1,5 @@
 import type { AuditAction } from '@retorna/contract/staff/audit-actions'
 import type { MailKind } from '@retorna/contract/staff/outbox'
-import { WAYS_BACK } from '@retorna/contract/staff/refunds'
 import type { CONVERSATION_STATES } from '@retorna/contract/support'
 import { PLANS } from '@retorna/domain/plan'
 import { sql } from 'kysely'
@@ -12,7 +11,7 @@ import { NEEDS_ADMIN } from '../../database/needs-admin.ts'
 export const LATEST = 20
 
 const refund = z.object({
-  way: z.enum(WAYS_BACK),
+  way: z.enum(['refund', 'credit']),
   amount: z.number(),
   currency: z.string(),
   reason: z.string(),
