@@ -5,21 +5,25 @@ import { toAdmin, toEntry } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { RecordTable } from '../../ui/record-table.tsx'
+import { RecordTable, useRecordCards } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { COUNTS, type Count, sum, type Today } from './counts.ts'
 
-/** The providers that need something, most urgent first; a count is shown only if it is not 0 for all of them. */
+/**
+ * The providers that need something, most urgent first. A count is shown only if it is not 0 for all of them, and on a
+ * phone only for those for which it is not 0.
+ */
 export function ProviderList({ today }: { today: Today }) {
   const { t } = useTranslation(['today', 'labels'])
   const format = useFormat()
+  const isCards = useRecordCards()
   const busy = today.providers.filter((provider) => COUNTS.some((count) => provider[count] > 0))
   const done = today.providers.filter((provider) => !busy.includes(provider))
   const countOf = (provider: ProviderToday, count: Count) => {
     const number = format.number(provider[count])
     if (provider[count] === 0) {
-      return (
+      return isCards ? null : (
         <Text span inherit c="dimmed">
           {number}
         </Text>

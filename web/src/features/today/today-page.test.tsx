@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
@@ -31,12 +31,25 @@ const aCorrection = (id: number, after: number | null) => ({
   by: null,
 })
 
+const aProvider = (overrides: object) => ({
+  id: 4,
+  name: 'Studio',
+  games: 12,
+  missing: 5,
+  stale: 1,
+  outsideRange: 1,
+  unusual: 0,
+  corrected: 0,
+  ...overrides,
+})
+
 function answerToday(
   odd = [anOddDay(1, 'Far Out')],
   corrections: ReturnType<typeof aCorrection>[] = [],
   counts = {},
   reviewed: { judgment?: string }[] = [],
   leaving: { readings: number; at: string } | null = null,
+  others: object[] = [],
 ) {
   answerApi({ user: editor })
   server.use(
@@ -46,19 +59,7 @@ function answerToday(
         today: TODAY,
         staleAfterDays: 3,
         lookBackDays: 7,
-        providers: [
-          {
-            id: 4,
-            name: 'Studio',
-            games: 12,
-            missing: 5,
-            stale: 1,
-            outsideRange: 1,
-            unusual: 0,
-            corrected: 0,
-            ...counts,
-          },
-        ],
+        providers: [aProvider(counts), ...others.map(aProvider)],
         leaving,
         trend: [
           { day: '2026-11-20', covered: 12, odd: 3, corrected: 0 },
@@ -101,6 +102,22 @@ test('missing and unusual readings link to where they are corrected', async () =
   expect(screen.getAllByText('No readings')[0]).toBeVisible()
   await person.click(screen.getByRole('link', { name: 'Corrections' }))
   expect(screen.getByText('No corrections')).toBeVisible()
+})
+
+test('on a phone a provider shows only the counts that need work', async () => {
+  const desktop = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(desktop(media), { matches: media === '(max-width: 40em)' }),
+  )
+  onTestFinished(() => void vi.restoreAllMocks())
+  answerToday([], [], { stale: 0 }, [], null, [{ id: 5, name: 'Other', stale: 2 }])
+  openApp('/admin', editor)
+  const providers = await screen.findByRole('list', { name: 'Today’s readings by provider' })
+  const [other, studio] = within(providers)
+    .getAllByRole('listitem')
+    .map((item) => [...item.querySelectorAll('dd')].flatMap(({ textContent }) => textContent || []))
+  expect(other).toEqual(['Other', '12', '5', '2', '1'])
+  expect(studio).toEqual(['Studio', '12', '5', '1'])
 })
 
 test('figures show their history, also as a table; nothing is a wall of zeros', async () => {
