@@ -34,7 +34,9 @@ export function ProviderCard({
     <li className={classes.card}>
       <Group wrap="nowrap" gap={12} p="16px 16px 0">
         {/* In place of a logo; screen readers already announce the name. */}
-        <Avatar size={44} radius={8} color="brand" variant="light" name={name} alt="" aria-hidden />
+        <Avatar size={44} radius={8} color="brand" variant="light" aria-hidden>
+          {initialsOf(name)}
+        </Avatar>
         <Text component="h2" fz={16} fw={700} lh="22px" lineClamp={2} title={name}>
           {name}
         </Text>
@@ -105,6 +107,15 @@ export function ProviderCard({
       </Link>
     </li>
   )
+}
+
+/** The first letters of a provider's first two words, without signs around them. */
+function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase())
+    .join('')
 }
 
 function whyMissing({ gameCount, visibleCount }: ListedProvider) {

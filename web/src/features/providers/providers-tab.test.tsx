@@ -57,6 +57,18 @@ test('a card has average, counts, favorites and the best game, and links to the 
   expect(screen.getByText(/RTP of the last 7 days, all games/)).toBeVisible()
 })
 
+test.each([
+  ['(X) Studio', 'XS'],
+  ['NetEnt', 'N'],
+  ['Órbita & Cia', 'ÓC'],
+])('in place of a logo are the initials of its words: %s', async (nome, initials) => {
+  answerFavorites([])
+  answerProviders([aProvider({ nome })])
+  openProviders()
+  const [card] = await cards()
+  expect(card?.getByText(initials)).toBeVisible()
+})
+
 test('their tab shows their count', async () => {
   answerFavorites([])
   answerProviders([aProvider()])
@@ -116,6 +128,9 @@ test('order and search are in the URL', async () => {
   await person.selectOptions(order, 'Highest average RTP')
   expect(names()).toEqual(['Órbita', 'Attic', 'Lumen'])
   expect(address()).toBe('/dashboard?tab=providers&sort=averageDown')
+  await person.selectOptions(order, 'Name, A to Z')
+  expect(address()).toBe('/dashboard?tab=providers')
+  await person.selectOptions(order, 'Highest average RTP')
   await person.type(screen.getByRole('searchbox', { name: 'Find a provider' }), 'orb')
   expect(names()).toEqual(['Órbita'])
   expect(screen.getByText(/^showing/)).toHaveTextContent('showing 1 of 3')

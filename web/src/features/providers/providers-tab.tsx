@@ -72,7 +72,7 @@ export function ProvidersTab() {
             aria-label={t('labels:sortBy')}
             data={PROVIDER_SORTS.map((name) => ({ value: name, label: t(`sorts.${name}`) }))}
             value={sort}
-            onChange={({ currentTarget: { value } }) => setSort(value)}
+            onChange={({ currentTarget: { value } }) => setSort(value === 'nameUp' ? null : value)}
           />
         </div>
       </Group>
