@@ -144,6 +144,16 @@ test('a plan without current RTPs shows the theoretical one, and says nothing ab
   expect(panel.queryByRole('link', { name: /Blue Guava/ })).toBeNull()
 })
 
+test('a first visit has no line about moves, nor an empty one', async () => {
+  answerApi({ user })
+  answerMine(replyOf([LOOKED_AT], 0, null))
+  openApp('/dashboard', user)
+  const panel = await screen.findByRole('region', { name: 'My games' })
+  await within(panel).findByText('Blue Guava')
+  expect(within(panel).queryByText(/moved/)).toBeNull()
+  expect(panel.querySelector('p:empty')).toBeNull()
+})
+
 test('a failure concerns the own games only and can be retried', async () => {
   answerApi({ user })
   server.use(http.get('/api/dashboard/my-games', () => refusal('INTERNAL'), { once: true }))

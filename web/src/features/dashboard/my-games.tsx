@@ -90,11 +90,7 @@ export function MyGames() {
         )
       }
     >
-      {!isEmpty && knowsMoves && (
-        <Hint mih={{ base: 40, sm: 20 }}>
-          {query.data !== undefined && <SinceLastVisit reply={query.data} />}
-        </Hint>
-      )}
+      {!isEmpty && knowsMoves && <SinceLastVisit reply={query.data} isLoading={query.isPending} />}
       <Loaded query={query} failed={t('mine.failed')} skeleton={<Placeholder rows={rows ?? 0} />}>
         {({ data }) => (data.length === 0 ? <NoGames /> : <MyGameRows games={data} />)}
       </Loaded>
@@ -110,20 +106,24 @@ const useKnownRows = () =>
     getInitialValueInEffect: false,
   })
 
-/** How many games moved; nothing at a first visit. */
+/** How many games moved, or room for it while that loads; nothing at a first visit. */
 function SinceLastVisit({
-  reply: { moved, moved_beyond_chance: beyond, total, last_visit },
+  reply,
+  isLoading,
 }: {
-  reply: ReplyOf<typeof getMyGames>
+  reply: ReplyOf<typeof getMyGames> | undefined
+  isLoading: boolean
 }) {
   const { t } = useTranslation('dashboard')
-  if (last_visit === null || total === 0) return null
+  if (isLoading) return <Hint className={classes.since} />
+  if (!reply?.last_visit) return null
+  const { moved, moved_beyond_chance: beyond, total, last_visit } = reply
   return (
-    <>
+    <Hint className={classes.since}>
       {t('mine.moved', { count: moved, total })}
       {beyond > 0 && ` ${t('mine.beyondChance', { count: beyond })}`} ·{' '}
       <RelativeTime moment={last_visit} />
-    </>
+    </Hint>
   )
 }
 
