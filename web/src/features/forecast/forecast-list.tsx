@@ -70,7 +70,11 @@ export function ForecastList() {
         query={{ ...query, data: games }}
         failed={t('failed')}
         rows={10}
-        empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
+        empty={
+          search === ''
+            ? { title: t('none') }
+            : { title: t('list.empty'), hint: t('list.emptyHint') }
+        }
       >
         {(rows) => (
           <>

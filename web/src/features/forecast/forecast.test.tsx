@@ -177,6 +177,18 @@ test('the order of the list is in its address', async () => {
   await expect.poll(() => asked).toEqual(['?order=narrowest&page=1'])
 })
 
+test('an empty list speaks of a search only if there is one', async () => {
+  answerApi({ user })
+  server.use(
+    http.get('/api/forecasts', () => ok({ madeOn: '2026-01-08', total: 0, forecasts: [] })),
+  )
+  const { person } = openApp('/dashboard?tab=forecast', user)
+  expect(await screen.findByText(en.none)).toBeVisible()
+  expect(screen.queryByText(en.list.empty)).toBeNull()
+  await person.fill(screen.getByRole('searchbox', { name: en.list.search }), 'reef')
+  expect(await screen.findByText(en.list.empty)).toBeVisible()
+})
+
 test('a single game is counted as one', async () => {
   answerApi({ user })
   const game = { game_id: 1, slug: 'reef', name: 'Reef', provider: 'Lumen', volatility: 'low' }

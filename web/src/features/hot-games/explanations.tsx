@@ -16,7 +16,7 @@ export function Explanations() {
         <Part key={term} title={t(`explain.${term}`, words)}>
           <Hint maw="75ch">{t(`explain.${term}Text`)}</Hint>
           {term !== 'sure' && (
-            <Code block style={{ whiteSpace: 'pre-wrap' }}>
+            <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {t(`explain.${term}Formula`)}
             </Code>
           )}

@@ -64,6 +64,9 @@ export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]
       line={(games) => {
         const [first] = games
         const atLimit = games.filter(({ momentumScore }) => momentumScore >= LIMIT).length
+        if (games.length > 1 && atLimit === games.length) {
+          return t('trending.allAtLimit', { shown: format.number(atLimit) })
+        }
         return atLimit > 0 && games.length > 1
           ? t('trending.atLimit', { count: atLimit, shown: format.number(games.length) })
           : t('trending.most', {

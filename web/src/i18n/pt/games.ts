@@ -150,7 +150,7 @@ export const games = {
     title: 'Uma consulta: o último dia',
     within: 'O acaso poderia explicar esta diferença.',
     unseen:
-      'Com estas jogadas, um jogo que paga {{below}} a menos ou {{above}} a mais em geral já teria aparecido.',
+      'Com estas jogadas, um jogo que pagasse {{below}} a menos ou {{above}} a mais normalmente já teria aparecido.',
     watch:
       'Vale observar: de 100 consultas a um jogo correto, até cerca de 5 mostram um RTP tão distante ou mais.',
     outside:

@@ -738,6 +738,19 @@ test.each([
   expect(card).toHaveTextContent(`97.21%Within chance ·${word}`)
 })
 
+test.each([
+  ['excellent', 'Excellent'],
+  ['good', 'Good'],
+  ['warning', 'Warning'],
+  ['poor', 'Poor'],
+] as const)('the status is shown in words: %s', async (status, word) => {
+  const { performance } = someDetails()
+  answerDetails(someDetails({ performance: performance && { ...performance, status } }))
+  openGame()
+  const card = (await screen.findByText('Performance status', { selector: 'dt' })).parentElement
+  expect(card).toHaveTextContent(word)
+})
+
 test('a look at a game is noted once, when the game is shown', async () => {
   const looks: unknown[] = []
   answerDetails(someDetails())
