@@ -21,7 +21,7 @@ const bellOf = (page: Page, { app: { nav }, labels }: Texts) =>
     name: `${labels.notifications}: ${filled(nav.unread_one, { formatted: 1 })}`,
   })
 
-/** Opens the form of a new alert on a game, of a kind. */
+/** Opens the form for a new alert of the given kind on a game. */
 const beginAlert = async (
   page: Page,
   { alerts, labels }: Texts,

@@ -11,7 +11,7 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> }
 }
 
-/** The modules by whose names early.js knows what to load, each with all that it imports. */
+/** What early.js can load, by name: each module with everything that it imports. */
 const STARTS = {
   'texts-en': '/i18n/en/bundles/frame.ts',
   'texts-pt': '/i18n/pt/bundles/frame.ts',

@@ -18,7 +18,7 @@ export function Sections({
   }[]
   /** The address of the open section; by default the section that the path belongs to. */
   current?: string
-  /** Whether the way back skips the sections. */
+  /** Whether opening a section replaces the history entry, so that Back leaves the screen. */
   isReplacing?: boolean
 }) {
   const row = useRef<HTMLElement>(null)

@@ -19,6 +19,7 @@ export function BusinessFigures({ business }: { business: Business }) {
       label={label}
       days={business.weeks.map(({ start }) => start)}
       unit="week"
+      showsAll
       tiles={shown}
     />
   )

@@ -69,7 +69,7 @@ export function PlanFeatures({ offer }: { offer: PlanOffer }) {
   )
 }
 
-/** What is included, each with a check mark. */
+/** A list with a check mark before each item. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className={classes.list}>

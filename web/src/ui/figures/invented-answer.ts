@@ -1,6 +1,6 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 
-/** An answer about an invented game, of which nothing is known but what is given. */
+/** An answer about an invented game: proved unless given otherwise, and null in every other field that is not given. */
 export function inventedAnswer(given: Partial<WireAnswer>): WireAnswer {
   return {
     kind: null,

@@ -33,19 +33,21 @@ export type TrendTile = {
 
 /**
  * Figures with their history as bars, one bar per day, hour or week; a button switches to the counts as a table.
- * Figures that have been 0 all along are only named in one line, or counted if there are many; those by week all have
- * a tile.
+ * Figures that have been 0 all along are only named in one line, or counted if there are many, unless all are to be
+ * shown.
  */
 export function TrendTiles({
   label,
   days,
   unit = 'day',
+  showsAll = false,
   tiles,
 }: {
   label: string
   /** Calendar days, moments at which the hours begin, or the first days of weeks; oldest first. */
   days: readonly string[]
   unit?: 'day' | 'hour' | 'week'
+  showsAll?: boolean
   tiles: readonly TrendTile[]
 }) {
   const { t } = useTranslation(['ui', 'labels'])
@@ -53,8 +55,7 @@ export function TrendTiles({
   const nameOf = unit === 'hour' ? format.moment : format.day
   const [isTable, setTable] = useState(false)
   const busy = tiles.filter(
-    ({ value, counts = [] }) =>
-      unit === 'week' || value !== 0 || counts.some((count) => count !== 0),
+    ({ value, counts = [] }) => showsAll || value !== 0 || counts.some((count) => count !== 0),
   )
   const idle = tiles.filter((tile) => !busy.includes(tile))
   const namesOf = (hasHistory: boolean) =>

@@ -16,7 +16,10 @@ import type { GameProfile } from '../page/api.ts'
 import { useFactsOf } from '../page/facts-of.tsx'
 import styles from './compare.module.css'
 
-/** The games side by side, one column each: the answer, figures, then facts. On a phone a row's label is above its values. */
+/**
+ * The games side by side, one column each: the answer, figures, then facts. On a phone a row's label is above its
+ * values.
+ */
 export function CompareTable({
   games,
   onRemove,
