@@ -76,6 +76,8 @@ describe('a pasted history', () => {
     ['2026-04-03 22:15:00', '2026-04-03'],
     ['3.4.2026', '2026-04-03'],
     ['03/04/2026 22h15', '2026-04-03'],
+    ['"03/04/2026, 22h15"', '2026-04-03'],
+    ['"03/04/2026, às 22:15"', '2026-04-03'],
     ['03/04/26', '2026-04-03'],
     ['3 Apr 2026', '2026-04-03'],
     ['3 de abril de 2026', '2026-04-03'],
@@ -87,7 +89,7 @@ describe('a pasted history', () => {
 
   test('has dates, the month first where one of them cannot be otherwise', () => {
     const { sessions } = readHistory(
-      'game,date,staked,won\nA,03/04/2026,1,0\nB,03/25/2026,1,0',
+      'game,date,staked,won\nA,03/04/2026,1,0\nB,"03/25/2026, 10:15:00 PM",1,0',
       'en',
     )
     expect(sessions.map(({ day }) => day)).toEqual(['2026-03-04', '2026-03-25'])

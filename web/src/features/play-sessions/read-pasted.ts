@@ -95,7 +95,7 @@ export const FIRST_DAY = '1900-01-01'
 
 /** Reads the dates of a column: the day comes first, unless one of them can only be read the other way. */
 function dayReader(rows: readonly Row[]) {
-  const firstWord = (text: string) => text.split(' ')[0] ?? ''
+  const firstWord = (text: string) => text.split(/[\s,]/)[0] ?? ''
   const isMonthFirst = rows.some(({ cells }) => dateFormatOf(firstWord(cells.day ?? '')) === 'mdy')
   return (text: string): string | null => {
     // What follows a date may be a time in any notation.
