@@ -96,6 +96,18 @@ test('an alert can be paused and resumed', async () => {
   )
 })
 
+test('a change or its refusal is announced even if the list cannot be reloaded or has lost the alert', async () => {
+  const { person } = open()
+  await person.click(await screen.findByRole('radio', { name: 'Active' }))
+  server.use(http.get('/api/alerts', () => new Promise<never>(() => undefined)))
+  await press(person, 'Pause: Açaí Rush')
+  expect(await screen.findByText('The alert for Açaí Rush is paused.')).toBeVisible()
+  await waitFor(async () => expect(await items()).toEqual(['Game 1']))
+  server.use(http.put('/api/alerts/:id', () => refusal('ALERT_NOT_FOUND')))
+  await press(person, 'Pause: Game 1')
+  expect(await screen.findByText('Alert not found')).toBeVisible()
+})
+
 test('an alert can be silenced for a while or until a chosen time, and the silence can be ended', async () => {
   const { person, state } = open()
   await press(person, 'Silence: Açaí Rush')

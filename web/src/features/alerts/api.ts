@@ -34,8 +34,18 @@ function useChangeAlert() {
   return useMutation({
     mutationFn: ({ id, change }: { id: number; change: AlertChange }) =>
       call(changeAlert, { params: { id }, body: change }),
-    // Also runs after a refusal, as another tab may have changed the alert.
-    onSettled: () => refreshAlerts(queryClient),
+    onSuccess: ({ alert }) =>
+      queryClient.setQueryData(
+        alertsQuery.queryKey,
+        (reply) =>
+          reply && {
+            ...reply,
+            alerts: reply.alerts.map((known) => (known.id === alert.id ? alert : known)),
+          },
+      ),
+    // Not awaited: callbacks given to `mutate` are dropped once a filter has removed the row that called it. Also runs
+    // after a refusal, as another tab may have changed the alert.
+    onSettled: () => void refreshAlerts(queryClient),
   })
 }
 
