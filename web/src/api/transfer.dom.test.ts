@@ -1,10 +1,11 @@
+import { getRunFile } from '@retorna/contract/reports/report-schedules'
 import { uploadPayoutTable } from '@retorna/contract/staff/payout-tables'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { storeSession } from '../session/session-storage.ts'
 import { aUser, refusal } from '../test/factories.ts'
 import { server } from '../test/server.ts'
-import { upload } from './transfer.ts'
+import { download, upload } from './transfer.ts'
 
 const file = new File(['name,rtp'], 'readings.csv', { type: 'text/csv' })
 
@@ -47,4 +48,22 @@ test('an upload without a reply, or with one to wait for, reports it', async () 
     ),
   )
   await expect(send([])).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 7 })
+})
+
+test('a download that breaks off halfway says that the connection failed', async () => {
+  server.use(
+    http.get('/api/report-runs/3/files/csv', () => {
+      let isBegun = false
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (isBegun) return controller.error(new TypeError('network error'))
+          isBegun = true
+          controller.enqueue(new Uint8Array(8))
+        },
+      })
+      return new HttpResponse(body)
+    }),
+  )
+  const file = download(getRunFile, { params: { id: 3, format: 'csv' } })
+  await expect(file).rejects.toMatchObject({ code: 'CONNECTION', status: 0 })
 })

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@retorna/contract/endpoint'
-import { call, callForReply } from './call.ts'
+import { call, callForReply, connectionError } from './call.ts'
 
 /** Files take longer than JSON replies. */
 const TIMEOUT_MS = 300_000
@@ -38,7 +38,11 @@ export async function download<E extends Endpoint>(
   })
   const body = reply.body?.pipeThrough(counter) ?? null
   const type = reply.headers.get('content-type') ?? 'application/octet-stream'
-  const content = await new Response(body, { headers: { 'content-type': type } }).blob()
+  const content = await new Response(body, { headers: { 'content-type': type } })
+    .blob()
+    .catch(() => {
+      throw connectionError()
+    })
   return { content, name: nameOf(reply.headers.get('content-disposition')) }
 }
 

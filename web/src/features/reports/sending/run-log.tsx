@@ -88,7 +88,8 @@ function Files({ run: { id, files, dueAt } }: { run: ReportRun }) {
             format: t(`reports:formats.${format}`),
             at: moment(dueAt),
           })}
-          onClick={() => save.mutate(format, { onError: toastFailure })}
+          // Callbacks given to `mutate` would only be called for the file that was pressed last.
+          onClick={() => void save.mutateAsync(format).catch(toastFailure)}
         >
           {t(`reports:formats.${format}`)}
         </Button>

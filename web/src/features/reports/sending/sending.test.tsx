@@ -205,6 +205,27 @@ test('a report that could not be made can be tried again from the log', async ()
   expect(asked).toBe(1)
 })
 
+test('a file that fails says so even if another was pressed meanwhile', async () => {
+  const { person } = open({ schedules: [SCHEDULE] })
+  const files = (['pdf', 'csv'] as const).map((format) => ({ format, bytes: 8 }))
+  const reply = Promise.withResolvers<void>()
+  server.use(
+    http.get('/api/report-schedules/7/runs', () =>
+      ok({ runs: [{ ...RUN, state: 'sent', error: null, files }] }),
+    ),
+    http.get('/api/report-runs/3/files/pdf', async () => {
+      await reply.promise
+      return refusal('NOT_FOUND')
+    }),
+    http.get('/api/report-runs/3/files/csv', () => new Promise<never>(() => undefined)),
+  )
+  await person.click(await screen.findByRole('button', { name: /^What was sent/ }))
+  await person.click(await screen.findByRole('button', { name: /^Download the PDF/ }))
+  await person.click(screen.getByRole('button', { name: /^Download the CSV/ }))
+  reply.resolve()
+  expect(await screen.findByText('Not found.')).toBeVisible()
+})
+
 test('what a refused invitation says stands at the field', async () => {
   const { person } = open()
   server.use(http.post('/api/report-recipients', () => refusal('RECIPIENT_LEFT')))
