@@ -7,6 +7,7 @@ import { Badge } from '../../ui/figures/badge.tsx'
 import items from '../../ui/items.module.css'
 import { NextPage } from '../../ui/next-page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { useDeliveries, useReplay } from './api.ts'
@@ -33,10 +34,11 @@ export function Deliveries({ isPaused }: { isPaused: boolean }) {
           {t('labels:refresh')}
         </Button>
       </Group>
+      {pages.data !== undefined && <Failure error={pages.error} title={t('deliveries.failed')} />}
       <Loaded
         query={pages}
         skeleton={<Skeleton h={64} aria-hidden />}
-        failed={t('settingsFailed')}
+        failed={t('deliveries.failed')}
         empty={{ title: t('deliveries.none') }}
       >
         {(deliveries) => (

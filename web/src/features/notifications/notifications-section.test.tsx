@@ -139,6 +139,34 @@ test('older messages to the webhook are shown on demand', async () => {
   expect(webhook).toContainElement(document.activeElement as HTMLElement)
 })
 
+test('messages to the webhook that cannot be reloaded or continued say so and stay', async () => {
+  const { person } = open({ webhook: aWebhook() })
+  const path = '/api/notifications/webhook/deliveries'
+  server.use(
+    http.get(path, () =>
+      HttpResponse.json({ success: true, deliveries: [aDelivery()], hasMore: true }),
+    ),
+  )
+  const webhook = await region('Webhook')
+  await within(webhook).findByText('Failed')
+  for (const name of ['Refresh', 'Show more']) {
+    server.use(http.get(path, () => refusal('INTERNAL'), { once: true }))
+    await person.click(within(webhook).getByRole('button', { name }))
+    const failure = await within(webhook).findByRole('alert')
+    expect(failure).toHaveTextContent('The deliveries could not be loaded')
+    expect(within(webhook).getByText('Failed')).toBeVisible()
+    await person.click(within(webhook).getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(within(webhook).queryByRole('alert')).toBeNull())
+  }
+})
+
+test('deliveries that cannot be loaded are not called settings', async () => {
+  open({ webhook: aWebhook() })
+  server.use(http.get('/api/notifications/webhook/deliveries', () => refusal('INTERNAL')))
+  const webhook = await region('Webhook')
+  expect(await within(webhook).findByText('The deliveries could not be loaded')).toBeVisible()
+})
+
 test('a paused webhook shows since when and can be resumed', async () => {
   const paused = aWebhook({ pausedAt: '2026-01-06T12:00:00.000Z' })
   const { person } = open({ webhook: paused, deliveries: [aDelivery()] })

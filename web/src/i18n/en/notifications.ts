@@ -113,6 +113,7 @@ export const notifications = {
   deliveries: {
     title: 'Recent deliveries',
     none: 'Nothing has been sent yet.',
+    failed: 'The deliveries could not be loaded',
     states: {
       queued: labels.queued,
       sending: labels.sending,

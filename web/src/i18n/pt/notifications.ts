@@ -116,6 +116,7 @@ export const notifications = {
   deliveries: {
     title: 'Últimas mensagens',
     none: 'Nada enviado ainda.',
+    failed: 'Não foi possível carregar as mensagens',
     states: {
       queued: labels.queued,
       sending: labels.sending,
