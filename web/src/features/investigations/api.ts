@@ -73,5 +73,5 @@ export const useSavePack = (of: PackOf) =>
       'id' in of
         ? download(getInvestigationPack, { params: { ...of, format } })
         : download(getAnnualPack, { params: { ...of, format } }),
-    'pack',
+    (format) => `pack.${format}`,
   )

@@ -2,7 +2,7 @@ import type { Investigation } from '@retorna/contract/staff/investigations'
 import { checklistOf } from '@retorna/domain/investigations/investigation'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { anAnswer } from '../../test/an-answer.ts'
 import { aUser } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
@@ -190,6 +190,21 @@ test('a point of the checklist is settled in words', async () => {
       entry: { kind: 'check', item: 'channel', state: 'fine', text: 'Web alone' },
       corrects: null,
     })
+})
+
+test('a pack that comes without a name is saved under one with its ending', async () => {
+  const saved: string[] = []
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { person } = openAt('/admin/investigations/4')
+  server.use(http.get('/api/admin/investigations/4/pack/zip', () => new HttpResponse('PK')))
+  await person.click(await screen.findByRole('button', { name: 'Archive' }))
+  await expect.poll(() => saved).toEqual(['pack.zip'])
 })
 
 test('a link names the game and what it opens from', async () => {

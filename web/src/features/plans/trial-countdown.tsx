@@ -22,7 +22,12 @@ export function TrialCountdown() {
         : t('countdown.lastMinute')
   return (
     <Group gap="sm" px="md" py="sm" bd="1px solid var(--line)" bdrs="md" bg="var(--surface)">
-      <IconHourglass size={20} aria-hidden color="var(--brand)" style={{ flex: 'none' }} />
+      <IconHourglass
+        size={20}
+        aria-hidden
+        color="var(--brand)"
+        style={{ flex: 'none', alignSelf: 'flex-start', marginTop: 2 }}
+      />
       <Text flex="1 1 240px" className="figures">
         <b>{t('countdown.left', { time })}</b>
         <br />

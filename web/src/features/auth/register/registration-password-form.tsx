@@ -31,7 +31,14 @@ export function RegistrationPasswordForm({
     failed: t('verify.failed'),
     submit: t('verify.submit'),
     below: (
-      <Button variant="default" size="lg" onClick={() => setNew(!isNew)}>
+      <Button
+        variant="default"
+        size="lg"
+        onClick={() => {
+          form.reset()
+          setNew(!isNew)
+        }}
+      >
         {t(isNew ? 'verify.knownPassword' : 'verify.newPassword')}
       </Button>
     ),

@@ -184,6 +184,17 @@ test('another browser is asked for the registration’s password', async () => {
   ])
 })
 
+test('a wrong password and its error are gone after choosing a new one and coming back', async () => {
+  const { person } = openElsewhere()
+  await person.type(await screen.findByLabelText('Password'), 'Wrong#2026')
+  await person.click(submit())
+  await screen.findByText('The password is not correct')
+  await person.click(screen.getByRole('button', { name: /choose a new password/ }))
+  await person.click(screen.getByRole('button', { name: 'Enter the password I registered with' }))
+  expect(screen.getByLabelText('Password')).toHaveValue('')
+  expect(screen.queryByText('The password is not correct')).toBeNull()
+})
+
 test('a user who has forgotten it chooses a new one', async () => {
   const { person, sent } = openElsewhere()
   await person.click(await screen.findByRole('button', { name: /choose a new password/ }))
