@@ -30,7 +30,7 @@ export function DayField({
   const previous = addDays(day, -1)
   const next = addDays(day, 1)
   const open = (chosen: string) => {
-    if (chosen >= FIRST_DAY && chosen <= today) onChange(chosen)
+    if (chosen <= today) onChange(chosen)
   }
   // Also works while a cell or a field has the focus.
   useHotkeys(
@@ -67,8 +67,9 @@ export function DayField({
         max={today}
         value={typed ?? day}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          open(event.currentTarget.value)
+          const { value } = event.currentTarget
+          setTyped(value)
+          if (value >= FIRST_DAY) open(value)
         }}
         onBlur={() => setTyped(null)}
       />

@@ -1,5 +1,6 @@
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import type { EnteredField } from '@retorna/domain/readings/entered-reading'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { PassportButton } from '../../shared/passport/passport-button.tsx'
@@ -13,7 +14,8 @@ import { RowStatus } from './row-status.tsx'
 import type { GridEdits } from './use-grid-edits.ts'
 import type { StateOf } from './use-sheet-rows.ts'
 
-export function EntryGridRow({
+/** Scrolling renders only rows that come into view. */
+export const EntryGridRow = memo(function EntryGridRow({
   game,
   fields,
   day,
@@ -104,4 +106,4 @@ export function EntryGridRow({
       />
     </tr>
   )
-}
+})

@@ -235,8 +235,7 @@ test('a row to correct that the filters hide is shown', async () => {
   await waitFor(async () => expect(await cell('RTP', 1)).toHaveFocus())
 })
 
-test('an amount in another currency than the feed is asked about', async () => {
-  answerEntry(some(2))
+function answerFeedsInEuro() {
   const feeds = someFeeds().feeds.map((feed) => ({
     ...feed,
     values: { ...feed.values, currency: 'EUR' },
@@ -244,6 +243,11 @@ test('an amount in another currency than the feed is asked about', async () => {
   server.use(
     http.get('/api/admin/feeds', () => HttpResponse.json({ ...someFeeds(), success: true, feeds })),
   )
+}
+
+test('an amount in another currency than the feed is asked about', async () => {
+  answerEntry(some(2))
+  answerFeedsInEuro()
   const { person } = open()
   const first = await cell('RTP', 1)
   await person.click(first)
@@ -256,7 +260,10 @@ test('an amount in another currency than the feed is asked about', async () => {
   await person.click(await cell('Turnover', 1))
   await person.keyboard('{ArrowDown}{Control>}d{/Control}')
   expect(await cell('Turnover', 2)).toHaveValue('BRL 1,234.00')
-  await person.keyboard('{Escape}')
+  await person.click(await cell('Payout', 2))
+  await person.keyboard('{Control>}d{/Control}')
+  expect(screen.getAllByText('BRL, but the feed is in EUR')).toHaveLength(2)
+  await person.keyboard('{Control>}zz{/Control}')
   await person.click(screen.getByRole('button', { name: 'Confirm: Game 1' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(2))
@@ -534,6 +541,29 @@ test('a conflict shows both values, and the user chooses cell by cell', async ()
     }),
   ])
   expect(await screen.findByText('All changes saved')).toBeVisible()
+})
+
+test('an amount in another currency that is chosen in a conflict is asked about', async () => {
+  const reading = aReading(97, { values: { rtp: 97, turnover: 500, payout: 485, plays: 30 } })
+  answerEntry([aRow(1, { reading: aReading(95) })], () => ({
+    game_id: 1,
+    day: DAY,
+    status: 'conflict',
+    problem: null,
+    reading,
+  }))
+  answerFeedsInEuro()
+  const { person } = open()
+  await person.fill(await cell('Plays', 1), '40')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('button', { name: 'Compare' })
+  await person.fill(await cell('Turnover', 1), 'R$ 500')
+  await person.click(screen.getByRole('button', { name: 'Compare' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' })
+  expect(within(dialog).getByRole('radio', { name: 'Mine, Turnover: BRL 500.00' })).toBeChecked()
+  await person.click(within(dialog).getByRole('button', { name: 'Apply and save' }))
+  expect(await screen.findByText('BRL, but the feed is in EUR')).toBeVisible()
+  expect(sent).toHaveLength(1)
 })
 
 test('rows pasted beyond the last game are counted, not silently lost', async () => {
@@ -900,6 +930,16 @@ test('a date can be typed, and stepping to another day leaves the focus where it
   await person.keyboard('{Alt>}{PageUp}{/Alt}')
   await waitFor(() => expect(address()).toBe('/admin/entry?day=2026-11-12'))
   await waitFor(async () => expect(await cell('Turnover', 2)).toHaveFocus())
+})
+
+test.each([
+  ['2000-01-01', 'Previous day', '1999-12-31'],
+  ['1999-12-01', 'Next day', '1999-12-02'],
+])('from %s, “%s” opens %s', async (day, step, opened) => {
+  answerEntry(some(1))
+  const { person, address } = openApp(`/admin/entry?day=${day}`, editor)
+  await person.click(await screen.findByRole('button', { name: step }))
+  await waitFor(() => expect(address()).toBe(`/admin/entry?day=${opened}`))
 })
 
 test('a question mark lists the shortcuts, except where it is text', async () => {
