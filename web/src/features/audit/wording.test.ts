@@ -1,3 +1,5 @@
+import { newFeed } from '@retorna/contract/feeds/feeds'
+import { pullMapping, pullSchedule, pullSource } from '@retorna/contract/feeds/pull-settings'
 import { AUDIT_ACTIONS } from '@retorna/contract/staff/audit-actions'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
@@ -35,6 +37,20 @@ test('fields are shown by name, part by part', () => {
   const isActive = { field: 'isActive', before: 'true', after: 'false' }
   expect(changeTexts(t, isActive)).toEqual({ before: 'sim', after: 'não' })
   expect(changeTexts(t, { ...isActive, before: null }).before).toBe('–')
+})
+
+test('every field of feeds, pulls and the work of staff has a name', () => {
+  const t = inPortuguese()
+  const kinds = [...pullSource.options, ...pullSchedule.options]
+  const progress = pullSource.options.flatMap(({ shape }) =>
+    'progress' in shape ? shape.progress.options : [],
+  )
+  const shapes = [newFeed, pullMapping, ...kinds, ...progress]
+  const fields = shapes.flatMap(({ shape }) => Object.keys(shape))
+  const ofStaff = ['keys', 'sessions', 'conversations', 'investigations', 'feedKeys', 'corrects']
+  const ofRefunds = ['way', 'charge', 'refund']
+  const all = [...fields, ...ofStaff, ...ofRefunds, 'until']
+  expect(all.filter((field) => fieldText(t, field) === field)).toEqual([])
 })
 
 test.each([
