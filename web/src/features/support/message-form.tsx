@@ -2,7 +2,6 @@ import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core'
 import { MAX_MESSAGE, MAX_SCREENSHOT_BYTES } from '@retorna/contract/support'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Breakable } from '../../ui/breakable.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { ScreenshotFailure, useSend } from './api.ts'
@@ -78,7 +77,7 @@ export function MessageForm({
       />
       <Checkbox
         label={t('page')}
-        description={<Breakable text={page} />}
+        description={<span style={{ overflowWrap: 'anywhere' }}>{page}</span>}
         checked={namesPage}
         classNames={{ body: classes.choice }}
         onChange={(event) => setNamesPage(event.currentTarget.checked)}

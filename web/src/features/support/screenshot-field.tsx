@@ -3,7 +3,6 @@ import { MAX_SCREENSHOT_BYTES } from '@retorna/contract/support'
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Breakable } from '../../ui/breakable.tsx'
 
 const LIMIT = MAX_SCREENSHOT_BYTES / 1_000_000
 
@@ -42,7 +41,7 @@ export function ScreenshotField({
         </FileButton>
       ) : (
         <Group gap="xs" wrap="nowrap">
-          <Breakable text={file.name} />
+          <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{file.name}</span>
           <ActionIcon
             aria-label={t('removeScreenshot')}
             onClick={() => {
