@@ -328,18 +328,26 @@ test('blocking asks for a reason, and a refusal stays in the dialog', async () =
 })
 
 test.each([
-  ['blocks', 'blocked', 'Block account', { isBlocked: true }, null],
+  ['blocks a subscriber', 'blocked', 'Block account', { isBlocked: true }, null, 'Account blocked'],
   [
-    'sets the plan to canceled of',
+    'sets a subscriber’s plan to canceled',
     'plan',
     'Change plan',
-    { paymentStatus: 'cancelled' },
+    { plan: 'premium', paymentStatus: 'cancelled' },
     ['Payment', 'Canceled'],
+    'Plan changed',
   ],
-  ['makes a colleague of', 'role', 'Change role', { role: 'editor' }, ['Role', 'Editor']],
+  [
+    'makes a subscriber a colleague',
+    'role',
+    'Change role',
+    { role: 'editor' },
+    ['Role', 'Editor'],
+    'Role changed',
+  ],
 ] as const)(
-  'who %s a subscriber is told that the subscription goes on, and may end it',
-  async (_, path, name, change, choice) => {
+  'who %s is told that the subscription goes on, and may end it',
+  async (_, path, name, change, choice, done) => {
     answerPerson(aPerson({ running: 'portal' }))
     const bodies: unknown[] = []
     server.use(
@@ -362,9 +370,8 @@ test.each([
     await person.click(dialog.getByRole('checkbox', { name: 'End the subscription now' }))
     await person.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'As agreed')
     await person.click(dialog.getByRole('button', { name }))
-    await expect
-      .poll(() => bodies)
-      .toMatchObject([{ ...change, endsSubscription: true, reason: 'As agreed' }])
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(bodies).toEqual([{ ...change, endsSubscription: true, reason: 'As agreed' }])
   },
 )
 
