@@ -263,7 +263,7 @@ test('the history gives classes, days and versions in words that tell them apart
               {
                 field: 'versions',
                 before: [version],
-                after: [{ ...version, source: 'Regulator' }],
+                after: [{ ...version, source: 'Regulator', seenOn: '2025-03-04' }],
               },
             ],
             canRestore: true,
@@ -277,7 +277,7 @@ test('the history gives classes, days and versions in words that tell them apart
   expect(shown).toEqual([
     'Low High',
     ' Mar 4, 2025',
-    '96.5 Monitored Studio 96.5 Monitored Regulator',
+    '96.5 Monitored Studio 96.5 Monitored Regulator Mar 4, 2025',
   ])
 })
 

@@ -33,8 +33,10 @@ export function useShownValue(providers: readonly AdminProvider[]) {
     }
     if (isRecord(value)) {
       const { rtp, variant, isMonitored, source, seenOn } = value
-      const parts = [variant, isMonitored === true && t('labels:monitored'), source, seenOn]
-      return [rtp, ...parts.filter(Boolean)].map((part) => shown('rtp', part)).join(' ')
+      const monitored = isMonitored === true && t('labels:monitored')
+      return [shown('rtp', rtp), variant, monitored, source, seenOn && shown('seenOn', seenOn)]
+        .filter(Boolean)
+        .join(' ')
     }
     const text = String(value)
     if (DAY.test(text)) return format.day(text)

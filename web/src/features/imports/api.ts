@@ -87,7 +87,7 @@ export function useUpload() {
   })
 }
 
-/** A step of an import. If it fails, the import is reloaded: the server may have changed it, or somebody else has. */
+/** A step of an import. If it fails, the import is reloaded: the server or somebody else may have changed it. */
 function useStep<Body>(id: number, step: (body: Body) => Promise<ReplyOf<typeof getImport>>) {
   const keep = useKeep()
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import classes from './changed-values.module.css'
 
-/** Named values; one that replaces another stands behind it. */
+/** Named values; a replaced value is struck through before the new one. */
 export function ChangedValues({
   values,
 }: {

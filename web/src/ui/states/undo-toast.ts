@@ -1,7 +1,10 @@
 import { onSessionEnd } from '../../session/session-storage.ts'
 import { actionToast } from './action-toast.tsx'
 
-/** Long enough to read the message and reach its button, even by keyboard. */
+/**
+ * Long enough to read the message and reach its button, even by keyboard, and shorter than `UNDO_SECONDS`, after which
+ * readings leave quarantine.
+ */
 const LASTS_MS = 8000
 
 /** Says what was just done and offers to undo it, to this user only: the toast is removed when their session ends. */
