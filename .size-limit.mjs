@@ -51,13 +51,13 @@ export default [
         'src/i18n/pt/bundles/frame.ts',
       ]),
     ),
-    limit: '260 kB',
+    limit: '225 kB',
     gzip: true,
   },
   {
     name: 'landing and the other public pages',
     path: scriptsOf(['src/app/public/client.ts', 'src/app/public/islands.tsx']),
-    limit: '150 kB',
+    limit: '100 kB',
     gzip: true,
   },
   {

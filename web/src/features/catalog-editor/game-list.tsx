@@ -9,7 +9,7 @@ import {
   useAddressFilter,
   useAddressNumber,
   useAddressSearch,
-} from '../../ui/controls/address-filter.tsx'
+} from '../../ui/controls/address-filter.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { Hint } from '../../ui/hint.tsx'

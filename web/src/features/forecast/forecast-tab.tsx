@@ -1,7 +1,7 @@
 import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toForecastScorecard } from '../../app/paths.ts'
-import { useAddressFilter } from '../../ui/controls/address-filter.tsx'
+import { useAddressFilter } from '../../ui/controls/address-filter.ts'
 import { ForecastList } from './forecast-list.tsx'
 import classes from './forecast-tab.module.css'
 import { OperatorVersions } from './operator-versions.tsx'

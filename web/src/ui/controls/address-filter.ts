@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
-import { Select } from './select.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
 
 type Change = (value: string | null) => void
@@ -43,31 +41,4 @@ export function useAddressText(name: string): [string, Change] {
       { replace: true },
     )
   return [search.get(name) ?? '', change]
-}
-
-/** A selection of a filter's values; clearing it shows everything. */
-export function FilterSelect<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: {
-  label: string
-  options: readonly { value: Value; label: string }[]
-  value: Value | undefined
-  onChange: (value: string | null) => void
-}) {
-  const { t } = useTranslation(['ui', 'labels'])
-  return (
-    <Select
-      w={{ base: '100%', xs: 220 }}
-      label={label}
-      placeholder={t('labels:all')}
-      data={[...options]}
-      value={value ?? null}
-      clearable
-      clearButtonProps={{ 'aria-label': t('filter.clear', { label }) }}
-      onChange={onChange}
-    />
-  )
 }
