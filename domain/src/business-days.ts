@@ -15,7 +15,7 @@ export const PRIVACY_ANSWER_DAYS = 15
  * @example addBusinessDays('2026-11-20', 1) // '2026-11-23'
  */
 export function addBusinessDays(day: string, count: number): string {
-  // Refuses a text that is not a day, also for a count of 0.
+  // Refuses a text that is not a day, even for a count of 0.
   let last = addDays(day, 0)
   for (let left = count; left > 0; ) {
     last = addDays(last, 1)

@@ -246,7 +246,7 @@ const apply = async (change: Change): Promise<void> => {
         await mergeGame(pool, { from, into, version, ...by })
         merged.add(from)
       } catch (error) {
-        // A shown game is not merged into a hidden one, which changes nothing.
+        // Merging a shown game into a hidden one is refused and changes nothing.
         expect(error).toMatchObject({ extras: { fields: { into: 'merge-game-hidden' } } })
       }
       return

@@ -64,6 +64,6 @@ test('a download that breaks off halfway says that the connection failed', async
       return new HttpResponse(body)
     }),
   )
-  const file = download(getRunFile, { params: { id: 3, format: 'csv' } })
-  await expect(file).rejects.toMatchObject({ code: 'CONNECTION', status: 0 })
+  const saving = download(getRunFile, { params: { id: 3, format: 'csv' } })
+  await expect(saving).rejects.toMatchObject({ code: 'CONNECTION', status: 0 })
 })

@@ -145,7 +145,7 @@ export const announceReadings = async (
         run_at => now() + interval '1 s' * ${pause}, job_key_mode => 'preserve_run_at')`.execute(db)
 }
 
-/** Days of a window. */
+/** The lengths of the windows, in days. */
 const SPANS = [7, 30]
 const BOTH_SPANS = ['rtp', 'left_out', ...SUMS]
   .flatMap((name) =>

@@ -30,7 +30,7 @@ export const versionOf = (settings: Settings): string =>
   createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
 
 /**
- * Has `write` replace settings that are still those of `version`; returns their new version.
+ * Lets `write` replace the settings if they are still at `version`; returns their new version.
  *
  * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
  */

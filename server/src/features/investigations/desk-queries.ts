@@ -75,8 +75,8 @@ export const findOpen = async (db: Database): Promise<OpenInvestigation[]> => {
 }
 
 /**
- * The shifts of a game that alerts by evidence have reported since its investigation was opened and that it does not
- * list yet, worded as in its entries. Without the owners of the alerts, who stay private.
+ * The shifts of a game that alerts by evidence have reported since its investigation was opened, without those that
+ * the investigation already lists; worded as in its entries. The owners of the alerts stay private and are not named.
  */
 export const alertsToJoin = async (
   db: Database,

@@ -16,7 +16,7 @@ export const findInvitations = (db: Database) =>
     .orderBy('i.email')
     .execute()
 
-/** The user with an address. */
+/** The user who has this email address, if any. */
 export const findInvited = (db: Database, email: string) =>
   db.selectFrom('users').select(['role', 'language']).where('email', '=', email).executeTakeFirst()
 

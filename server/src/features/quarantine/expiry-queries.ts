@@ -10,7 +10,8 @@ const AT_ONCE = 10_000
 const MAX_NAMES = 20
 
 /**
- * Deletes readings that have waited for too many days, those that have waited longest first, with an entry in the audit log for each feed.
+ * Deletes readings that have waited for too many days, those waiting longest first. The audit log gets an entry for
+ * each feed.
  */
 export const forgetWaiting = async (db: Database, now: Date, days: number): Promise<void> => {
   for (;;) {

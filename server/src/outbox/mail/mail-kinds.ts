@@ -234,7 +234,7 @@ export type Mail = MailContent & {
 
 /** The content of a mail, as plain text without markup. */
 export type MailText = {
-  /** Default: the name of the product and the heading. */
+  /** Default: the product's name and the heading, its first letter in lower case; required if that is a name. */
   subject?: string
   /** Shown above the first paragraph. */
   heading: string

@@ -25,8 +25,8 @@ export const renderMail = (
     files: [],
     ...mail.data,
   })
-  const { heading, subject = `Retorna: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}` } =
-    said
+  const { heading } = said
+  const subject = said.subject ?? `Retorna: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`
   const greeting = texts.greeting(shownName(mail.data.name))
   const footer = [`${texts.sentBy} – ${publicUrl}`, said.reason ?? texts.reason, texts.adults]
   return {

@@ -1,6 +1,8 @@
 import { newFeed } from '@retorna/contract/feeds/feeds'
 import { pullMapping, pullSchedule, pullSource } from '@retorna/contract/feeds/pull-settings'
 import { AUDIT_ACTIONS } from '@retorna/contract/staff/audit-actions'
+import { ENTERED_FIELDS } from '@retorna/domain/readings/entered-reading'
+import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../i18n/pt/staff/audit.ts'
@@ -49,7 +51,16 @@ test('every field of feeds, pulls and the work of staff has a name', () => {
   const fields = shapes.flatMap(({ shape }) => Object.keys(shape))
   const ofStaff = ['keys', 'sessions', 'conversations', 'investigations', 'feedKeys', 'corrects']
   const ofRefunds = ['way', 'charge', 'refund']
-  const all = [...fields, ...ofStaff, ...ofRefunds, 'until']
+  const ofCountries = ['home', 'profiles', 'asksProvider']
+  const all = [
+    ...fields,
+    ...ofStaff,
+    ...ofRefunds,
+    ...ofCountries,
+    ...ENTERED_FIELDS,
+    ...VOLATILITY_CLASSES,
+    'until',
+  ]
   expect(all.filter((field) => fieldText(t, field) === field)).toEqual([])
 })
 

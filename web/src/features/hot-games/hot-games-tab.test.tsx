@@ -219,7 +219,7 @@ test('five of the trending games and five categories are shown', async () => {
 test.each([
   [[100, 100, 40], '2 of the 3 are at +100, the limit of momentum.'],
   [[100, 40], 'One of the 2 is at +100, the limit of momentum.'],
-  [[100, 100, 100], 'All 3 are at +100, the limit of momentum.'],
+  [[100, 100, 100], 'All of them are at +100, the limit of momentum.'],
   [[100], 'Game 1 rose most, +100.0.'],
 ])('momentum at its limit is told with how many games are there: %j', async (scores, line) => {
   answerGold({

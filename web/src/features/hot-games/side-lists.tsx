@@ -65,7 +65,7 @@ export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]
         const [first] = games
         const atLimit = games.filter(({ momentumScore }) => momentumScore >= LIMIT).length
         if (games.length > 1 && atLimit === games.length) {
-          return t('trending.allAtLimit', { shown: format.number(atLimit) })
+          return t('trending.allAtLimit')
         }
         return atLimit > 0 && games.length > 1
           ? t('trending.atLimit', { count: atLimit, shown: format.number(games.length) })

@@ -11,8 +11,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { COUNTS, type Count, sum, type Today } from './counts.ts'
 
 /**
- * The providers that need something, most urgent first. A count is shown only if it is not 0 for all of them, and on a
- * phone only for those for which it is not 0.
+ * The providers that need something, most urgent first. Counts that are 0 for every provider are left out; on a phone,
+ * each card leaves out its zeros.
  */
 export function ProviderList({ today }: { today: Today }) {
   const { t } = useTranslation(['today', 'labels'])

@@ -89,7 +89,7 @@ export const hotGames = {
   trending: {
     title: 'Rose most in 7 days',
     explanation: 'The games of the largest momentum, −100 to +100.',
-    allAtLimit: 'All {{shown}} are at +100, the limit of momentum.',
+    allAtLimit: 'All of them are at +100, the limit of momentum.',
     atLimit_one: 'One of the {{shown}} is at +100, the limit of momentum.',
     atLimit_other: '{{count}} of the {{shown}} are at +100, the limit of momentum.',
     most: '{{name}} rose most, {{score}}.',

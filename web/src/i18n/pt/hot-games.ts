@@ -91,7 +91,7 @@ export const hotGames = {
   trending: {
     title: 'Os que mais subiram em 7 dias',
     explanation: 'Os jogos de maior impulso, de −100 a +100.',
-    allAtLimit: 'Todos os {{shown}} estão em +100, o limite do impulso.',
+    allAtLimit: 'Todos estão em +100, o limite do impulso.',
     atLimit_one: 'Um dos {{shown}} está em +100, o limite do impulso.',
     atLimit_other: '{{count}} dos {{shown}} estão em +100, o limite do impulso.',
     most: '{{name}} foi o que mais subiu: {{score}}.',

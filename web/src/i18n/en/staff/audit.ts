@@ -1,5 +1,5 @@
 import { factLabels } from '@retorna/contract/tables/fact-labels'
-import { gameColumns, maximumWin } from '@retorna/contract/words/en/game'
+import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/en/game'
 import { labels } from '@retorna/contract/words/en/labels'
 import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 
@@ -136,6 +136,7 @@ export const audit = {
     demonstration: labels.demonstrationData,
   },
   fields: {
+    ...volatilities,
     ...factLabels(gameColumns),
     key: 'Key',
     scopes: 'Scopes',
@@ -202,7 +203,7 @@ export const audit = {
     providerId: labels.provider,
     pt: labels.portuguese,
     reading: 'Reading',
-    readings: labels.readings,
+    readings: 'Readings moved or removed',
     reason: staffLabels.reason,
     receivedOn: 'Received on',
     refused: staffLabels.refused,
@@ -225,7 +226,7 @@ export const audit = {
     variant: labels.variant,
     versions: labels.certifiedRtpVersions,
     allowedOrigins: 'Allowed origins',
-    asksConsent: 'Asks for consent',
+    asksConsent: 'Asks for consent again',
     by: staffLabels.by,
     entry: 'Entry',
     hasNewSecret: 'New secret',
@@ -256,12 +257,17 @@ export const audit = {
     decimalSign: 'Decimal sign',
     dueEveryMinutes: 'A reading is due every (minutes)',
     every: 'Runs',
-    feedKeys: 'API keys for feeds ended',
+    feedKeys: 'Feed API keys ended',
     fileName: labels.file,
     filters: 'Filters',
     folder: 'Folder',
     format: labels.format,
     header: 'Name of the header',
+    home: 'Your country',
+    profiles: 'Profiles',
+    asksProvider: 'Asks the provider of age assurance',
+    jackpotContribution: 'Paid into the jackpot',
+    jackpotWin: 'Paid by the jackpot',
     host: 'Host',
     in: 'The answer names the cursor in',
     investigations: 'Investigations passed on',
@@ -295,7 +301,7 @@ export const audit = {
     url: labels.address,
     user: labels.user,
     versionRtp: 'RTP of the version, %',
-    way: 'How to pay back',
+    way: 'Paid back as',
     weekday: 'Day of the week',
   },
 } as const

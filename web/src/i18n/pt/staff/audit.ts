@@ -1,5 +1,5 @@
 import { factLabels } from '@retorna/contract/tables/fact-labels'
-import { gameColumns, maximumWin } from '@retorna/contract/words/pt/game'
+import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/pt/game'
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import type { audit as english } from '../../en/staff/audit.ts'
@@ -135,6 +135,7 @@ export const audit = {
     demonstration: labels.demonstrationData,
   },
   fields: {
+    ...volatilities,
     ...factLabels(gameColumns),
     key: 'Chave',
     scopes: 'Escopos',
@@ -201,7 +202,7 @@ export const audit = {
     providerId: labels.provider,
     pt: labels.portuguese,
     reading: 'Leitura',
-    readings: labels.readings,
+    readings: 'Leituras movidas ou removidas',
     reason: staffLabels.reason,
     receivedOn: 'Recebido em',
     refused: staffLabels.refused,
@@ -255,12 +256,17 @@ export const audit = {
     decimalSign: 'Separador decimal',
     dueEveryMinutes: 'Uma leitura é esperada a cada (minutos)',
     every: 'Buscar',
-    feedKeys: 'Chaves de API para feeds encerradas',
+    feedKeys: 'Chaves de API de feeds encerradas',
     fileName: labels.file,
     filters: 'Filtros',
     folder: 'Pasta',
     format: labels.format,
     header: 'Nome do cabeçalho',
+    home: 'Seu país',
+    profiles: 'Perfis',
+    asksProvider: 'Confirma a idade pelo serviço',
+    jackpotContribution: 'Pago ao jackpot',
+    jackpotWin: 'Pago pelo jackpot',
     host: 'Servidor',
     in: 'A resposta informa o cursor em',
     investigations: 'Investigações repassadas',
@@ -294,7 +300,7 @@ export const audit = {
     url: labels.address,
     user: labels.user,
     versionRtp: 'RTP da versão, %',
-    way: 'Como reembolsar',
+    way: 'Forma de reembolso',
     weekday: 'Dia da semana',
   },
 } as const satisfies SameShape<typeof english>
