@@ -123,7 +123,7 @@ function CatalogFigures({ stats }: { stats: DashboardStats | undefined }) {
   const shared = { size: 'small', isLoading: stats === undefined } as const
   return (
     <div className={panel.panel}>
-      <FigureCards>
+      <FigureCards minWidth={128}>
         <FigureCard
           {...shared}
           label={t('labels:games')}

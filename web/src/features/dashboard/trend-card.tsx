@@ -40,12 +40,12 @@ export function TrendCard() {
   return (
     <Panel
       title={t('trend.title')}
-      subtitle={t(isReal ? 'trend.subtitle' : 'trend.publishedSubtitle')}
+      {...(!isReal && { subtitle: t('trend.publishedSubtitle') })}
       aside={
-        <>
+        <Group gap={8} ml="auto" justify="flex-end">
           <Download what={{ table: 'catalog-trend', period }} name={t('trend.title')} />
           {access !== null && (
-            <Group align="stretch" wrap="nowrap" gap={8} ml="auto">
+            <Group align="stretch" wrap="nowrap" gap={8}>
               <SegmentedControl
                 classNames={{ label: classes.period }}
                 aria-label={t('labels:period')}
@@ -65,7 +65,7 @@ export function TrendCard() {
               </Tip>
             </Group>
           )}
-        </>
+        </Group>
       }
     >
       <div className={classes.body} data-chart={access !== null}>

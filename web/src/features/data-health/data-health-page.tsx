@@ -60,7 +60,7 @@ function TotalCards({ total }: { total: Measured }) {
   const of = (part: number, whole: number) =>
     t('of', { part: format.number(part), whole: format.number(whole) })
   return (
-    <FigureCards>
+    <FigureCards minWidth={240}>
       {(['today', 'week'] as const).map((window) => (
         <FigureCard
           key={window}

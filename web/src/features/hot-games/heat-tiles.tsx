@@ -58,7 +58,7 @@ export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
     })),
   ] as const
   return (
-    <FigureCards>
+    <FigureCards minWidth={128}>
       {tiles.map(({ name, Icon, value, note }) => (
         <FigureCard
           key={name}

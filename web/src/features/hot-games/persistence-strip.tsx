@@ -25,7 +25,7 @@ export function PersistenceStrip({
   }
   return (
     <div className={panel.panel}>
-      <FigureCards>
+      <FigureCards minWidth={128}>
         {FIGURES.map((name) => (
           <FigureCard
             key={name}

@@ -63,7 +63,6 @@ export const dashboard = {
   },
   trend: {
     title: 'Catalog RTP',
-    subtitle: 'Daily',
     publishedSubtitle: 'Daily, rounded; each day is added at noon the next day.',
     periods: { '1d': labels.oneDay, '7d': labels.sevenDays, '30d': labels.thirtyDays },
     refresh: 'Refresh chart',

@@ -67,7 +67,6 @@ export const dashboard = {
   },
   trend: {
     title: 'RTP de todo o catálogo',
-    subtitle: 'Diário',
     publishedSubtitle: 'Diário, arredondado; cada dia entra ao meio-dia do dia seguinte.',
     periods: { '1d': labels.oneDay, '7d': labels.sevenDays, '30d': labels.thirtyDays },
     refresh: 'Atualizar o gráfico',

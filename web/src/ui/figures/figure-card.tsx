@@ -4,9 +4,20 @@ import type { ReactNode } from 'react'
 import { InfoTip } from '../info-tip.tsx'
 import styles from './figure-card.module.css'
 
-/** Figures side by side, as many as fit. */
-export const FigureCards = ({ children }: { children: ReactNode }) => (
-  <dl className={styles.cards}>{children}</dl>
+/** Figures side by side, as many as fit if each is at least `minWidth` pixels wide. */
+export const FigureCards = ({
+  minWidth = 180,
+  children,
+}: {
+  minWidth?: number
+  children: ReactNode
+}) => (
+  <dl
+    className={styles.cards}
+    style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${minWidth}px), 1fr))` }}
+  >
+    {children}
+  </dl>
 )
 
 /** One figure, its name, and what it counts or is compared with; a skeleton of the same size while it loads. */
