@@ -27,7 +27,7 @@ export function HistoryFigures({
     { name: 'lowest', point: byValue.at(0) },
   ] as const
   return (
-    <FigureCards minWidth={160}>
+    <FigureCards minWidth={230}>
       <Latest latest={points.at(-1)} previous={points.at(-2)} verdict={variationVerdict} />
       <FigureCard
         size="small"
