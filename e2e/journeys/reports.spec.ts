@@ -17,7 +17,8 @@ test('a report is opened, customized, saved, downloaded, deleted and brought bac
 
   await page.getByRole('button', { name: t.customize }).click()
   const drawer = page.getByRole('dialog', { name: t.customizeTitle })
-  await drawer.getByText(t.moreChoices).click()
+  // By key: a click may miss while the drawer is still moving.
+  await drawer.getByText(t.moreChoices).press('Enter')
   await drawer.getByRole('textbox', { name: t.reportTitle }).fill('For the client')
   await drawer.getByRole('checkbox', { name: t.sectionNames.providers }).uncheck()
   await drawer.getByRole('button', { name: texts.labels.apply }).click()
