@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { errorReply } from '@retorna/contract/error-codes'
+import { errorReply } from '@retorna/contract/error-reply'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../test/accounts.ts'

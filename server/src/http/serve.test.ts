@@ -1,5 +1,5 @@
 import { endpoint } from '@retorna/contract/endpoint'
-import { errorReply } from '@retorna/contract/error-codes'
+import { errorReply } from '@retorna/contract/error-reply'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { useTestApp } from '../../test/app.ts'

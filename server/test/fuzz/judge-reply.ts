@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@retorna/contract/endpoint'
-import { ERROR_CODES, errorReply } from '@retorna/contract/error-codes'
+import { ERROR_CODES } from '@retorna/contract/error-codes'
+import { errorReply } from '@retorna/contract/error-reply'
 import { refusedPush } from '@retorna/contract/feeds/readings-push'
 import { problem } from '@retorna/contract/problem'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import type { ErrorCode, ErrorReply } from '@retorna/contract/error-codes'
+import type { ErrorCode } from '@retorna/contract/error-codes'
+import type { ErrorReply } from '@retorna/contract/error-reply'
 
 /** Details of a refused or failed call beyond its code and text. */
 export type ErrorExtras = Pick<

@@ -1,6 +1,6 @@
 import { CLIENT_ERRORS } from '@retorna/contract/client-errors'
 import type { Endpoint, ReplyOf, RequestOf } from '@retorna/contract/endpoint'
-import type { ErrorReply } from '@retorna/contract/error-codes'
+import type { ErrorReply } from '@retorna/contract/error-reply'
 import { unknownMembers } from '@retorna/contract/unknown-members'
 import i18next from 'i18next'
 import { currentLanguage } from '../i18n/i18n.ts'

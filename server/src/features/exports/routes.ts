@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@retorna/contract/error-codes'
+import type { ErrorReply } from '@retorna/contract/error-reply'
 import {
   deleteExport,
   type ExportedTable,

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { Access, Endpoint } from '@retorna/contract/endpoint'
-import { ERROR_CODES, errorReply } from '@retorna/contract/error-codes'
+import { ERROR_CODES } from '@retorna/contract/error-codes'
+import { errorReply } from '@retorna/contract/error-reply'
 import { problem } from '@retorna/contract/problem'
 import { isApiKeyScope } from '@retorna/domain/api-key'
 import { CAPABILITIES, requiredPlan } from '@retorna/domain/plan'

@@ -1,4 +1,5 @@
-import type { ErrorCode, ErrorReply, Language } from '@retorna/contract/error-codes'
+import type { ErrorCode, Language } from '@retorna/contract/error-codes'
+import type { ErrorReply } from '@retorna/contract/error-reply'
 import type { Pushed } from '@retorna/contract/feeds/readings-push'
 
 export type UnknownName = { field: string; name: string; known: readonly string[] }

@@ -1,4 +1,5 @@
-import { ERROR_CODES, type ErrorReply, type Language } from '@retorna/contract/error-codes'
+import { ERROR_CODES, type Language } from '@retorna/contract/error-codes'
+import type { ErrorReply } from '@retorna/contract/error-reply'
 import type { refusedPush } from '@retorna/contract/feeds/readings-push'
 import { FIELD_TEXTS } from '@retorna/contract/field-texts'
 import type { Problem } from '@retorna/contract/problem'

@@ -1,7 +1,7 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { localeOf } from '@retorna/domain/language'
 import { escapeHtml } from '../../http/html.ts'
-import type { MailText } from './mail-kinds.ts'
+import type { MailText } from './texts/mail-texts.ts'
 
 type Frame = {
   language: Language

@@ -1,7 +1,8 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { htmlOf } from './html-layout.ts'
-import type { MailContent, MailData, MailKind, MailText, MailTexts } from './mail-kinds.ts'
+import type { MailContent, MailData, MailKind } from './mail-kinds.ts'
 import { en } from './texts/en.ts'
+import type { MailText, MailTexts } from './texts/mail-texts.ts'
 import { pt } from './texts/pt.ts'
 
 const TEXTS: Record<Language, MailTexts> = { en, pt }

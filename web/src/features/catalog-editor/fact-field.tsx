@@ -46,7 +46,7 @@ export function FactField({
   const set = (next: GameFacts[Field]) => onChange({ [field]: next })
   const shared = {
     label: t(`fields.${field}`),
-    // The inputs of a row align, whatever is said below them.
+    // Hints go below the inputs, so that the inputs of a row line up.
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     error,
   } satisfies Partial<TextInputProps>

@@ -117,7 +117,7 @@ function currencyMarks(draft: DraftRow | undefined, feed: string | null): Mark[]
   return [{ ...blocking(field, code, true), currencies: { stated, feed: feed ?? '' } }]
 }
 
-/** The first amount of a row whose currency is asked about; `null` if there is none. */
+/** The first amount in a row whose currency needs an answer, or `null`. */
 export function askedCurrency(
   draft: DraftRow | undefined,
   feed: string | null,

@@ -15,7 +15,7 @@ import { useHeatWords } from './use-heat-words.ts'
 
 export const FIGURES = ['sure', 'week', 'heatScore', 'trend', 'momentum', 'edge'] as const
 
-/** The certified house edge, percent; `null` if there is none. */
+/** The game's certified house edge in percent; `null` if its certified RTP is unknown or above 100%. */
 export const edgeOf = ({ certifiedRtp }: HotGame): number | null =>
   hasHouseEdge(certifiedRtp) ? houseEdge(certifiedRtp) : null
 

@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@retorna/contract/error-codes'
+import type { ErrorReply } from '@retorna/contract/error-reply'
 import type { OverlayData } from '@retorna/contract/overlay'
 
 /** The state of an overlay. The last data stays after the connection is lost; `gone` is final. */

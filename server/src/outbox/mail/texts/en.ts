@@ -1,14 +1,9 @@
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import { formatPercent } from '@retorna/domain/format-figure'
-import type {
-  AlertMove,
-  AlertNews,
-  MailTexts,
-  PreviousSubscription,
-  SecurityChangeTexts,
-} from '../mail-kinds.ts'
+import type { AlertMove, AlertNews, PreviousSubscription } from '../mail-kinds.ts'
 import { ANSWER_CHANGED_TEXTS, headlineOf, sentencesOf } from './answer-changes.ts'
 import { feedProblemText } from './feed-problems.ts'
+import type { MailTexts, SecurityChangeTexts } from './mail-texts.ts'
 import { longDay, VERSION_SWITCH_TEXTS } from './version-switches.ts'
 
 const ENTERED = 'You are receiving this message because someone entered this address on Retorna.'
