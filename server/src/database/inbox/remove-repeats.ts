@@ -61,7 +61,8 @@ export const removeRepeats = async (
 
 /**
  * Rejects rows that the transaction has appended to a batch and that may share plays with an earlier one of the same
- * game, moment and version, because their segments may overlap or one has none.
+ * game, moment and version, because their segments may overlap or one has none; and those whose window begins at another
+ * time than that of the first one, because their sum would have no window.
  *
  * @param after as for {@link removeRepeats}, which must run first.
  * @returns the number of rejected rows.
@@ -72,17 +73,20 @@ export const refuseOverlaps = async (
 ): Promise<number> => {
   const { rows } = await client.query<{ overlapping: number }>(
     `with mine as materialized (
-       select id, position, game_id, read_at, coalesce(version_rtp, 0) as version, ${SEGMENT}::integer as segment
+       select id, position, game_id, read_at, coalesce(version_rtp, 0) as version, ${SEGMENT}::integer as segment,
+         window_from is distinct from first_value(window_from) over (
+           partition by game_id, read_at, version_rtp order by id) as differs
        from inbox i where id > $2 and batch_id = $1),
      overlapping as materialized (
-       select m.id, m.position from mine m where exists (
+       select m.id, m.position, m.differs from mine m where m.differs or exists (
          select from mine e
          where e.game_id = m.game_id and e.read_at = m.read_at and e.version = m.version and e.id < m.id
            and (e.segment is null or m.segment is null
              or (e.segment, m.segment) in (select one, other from overlapping_segments where one <> other)))),
      removed as (delete from inbox i using overlapping o where i.id = o.id),
      refused as (
-       ${listRefused(`select $1::bigint as batch_id, position, 'segment-overlaps' as problem
+       ${listRefused(`select $1::bigint as batch_id, position,
+           case when differs then 'contradicts-line' else 'segment-overlaps' end as problem
          from overlapping order by position limit $3`)}),
      counted as (select count(*) as overlapping from overlapping),
      counted_off as (

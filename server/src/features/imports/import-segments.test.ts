@@ -128,6 +128,17 @@ bonanza,2026-03-08,,,retail,base,
   ])
 })
 
+test('parts of one moment whose windows begin at different times are refused, and the others stored', async () => {
+  const content = `game,from,to,turnover,payout,channel
+starburst,2026-03-08 00:00,2026-03-09 00:00,1000,900,retail
+starburst,2026-03-08 23:00,2026-03-09 00:00,100,90,web
+starburst,2026-03-08 22:00,2026-03-08 23:00,200,180,web
+`
+  const summary = await h.bring('readings', content, { acceptPartly: true })
+  expect(refusals(summary)).toEqual(['2 contradicts-line', '3 contradicts-line'])
+  expect(await stored()).toMatchObject([{ turnover: 200, parts: 1 }])
+})
+
 test('the fifty-first segment of a feed is refused', async () => {
   const rows = Array.from({ length: 51 }, (_, level) => `starburst,2026-03-09,10,9,${level}\n`)
   const content = `game,date,turnover,payout,stake level\n${rows.join('')}`

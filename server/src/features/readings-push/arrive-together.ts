@@ -1,5 +1,5 @@
 import type { Pushed } from '@retorna/contract/feeds/readings-push'
-import { mayOverlap, type Segment, segmentKey, UNNAMED } from '@retorna/domain/readings/segment'
+import { mayOverlap, segmentKey, UNNAMED } from '@retorna/domain/readings/segment'
 import { readSentReading, type SentReading } from '@retorna/domain/readings/sent-reading'
 import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
@@ -54,7 +54,7 @@ const goodRows = async (
   if (read.length < sent.length) return null
   const known = await findKnownGames(db, feed.id, new Set(read.map(({ game }) => game)))
   const ids = await findKnownSegments(db, feed.id, read)
-  const moments = new Map<string, Segment[]>()
+  const moments = new Map<string, SentReading[]>()
   const rows = read.flatMap((reading) => {
     const game = known.get(reading.game) ?? 'unknown'
     if (typeof game === 'string' || !isVersionKnown(reading, game)) return []
@@ -63,8 +63,8 @@ const goodRows = async (
     if (segmentId === undefined) return []
     const moment = JSON.stringify([game.id, reading.at, reading.versionRtp])
     const others = moments.get(moment) ?? []
-    if (others.some((other) => mayOverlap(other, segment ?? UNNAMED))) return []
-    moments.set(moment, [...others, segment ?? UNNAMED])
+    if (others.some((other) => !areAdded(other, reading))) return []
+    moments.set(moment, [...others, reading])
     return [toArrived(reading, { gameId: game.id, source: feed.name, segmentId })]
   })
   if (rows.length < sent.length) return null
@@ -74,6 +74,11 @@ const goodRows = async (
   })
   return implausible.size === 0 ? rows : null
 }
+
+/** Whether two rows of one moment are parts of one reading, which has one window. */
+const areAdded = (one: SentReading, other: SentReading): boolean =>
+  one.windowFrom?.getTime() === other.windowFrom?.getTime() &&
+  !mayOverlap(one.segment ?? UNNAMED, other.segment ?? UNNAMED)
 
 const LIMITS_MS = 600_000
 const MAX_LIMITS = 100_000

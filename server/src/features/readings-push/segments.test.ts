@@ -170,6 +170,21 @@ describe('refused with code and place', () => {
     expect(await readingsAt(at)).toMatchObject([{ turnover: 100.1, parts: 1 }])
   })
 
+  test('segments of one moment whose windows begin at different times', async () => {
+    const to = '2025-08-01T03:00:00.000Z'
+    const windowOf = (from: string, channel: string) =>
+      part(to, { at: undefined, from, to, channel })
+    expect(
+      await refusedOf([
+        windowOf('2025-08-01T02:00:00.000Z', 'web'),
+        windowOf('2025-07-31T03:00:00.000Z', 'retail'),
+        windowOf('2025-08-01T02:00:00.000Z', 'mobile'),
+      ]),
+    ).toEqual([{ index: 1, problems: [{ code: 'contradicts-line', field: '' }] }])
+    await doJobs(server)
+    expect(await readingsAt(to)).toMatchObject([{ turnover: 200.2, parts: 2 }])
+  })
+
   test('an unknown mode and a jackpot beyond the payout', async () => {
     const at = newMoment()
     expect(

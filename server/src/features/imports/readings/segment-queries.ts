@@ -42,19 +42,20 @@ const FIGURES = SEGMENT_FIGURES.filter((name) => name !== 'payout')
 
 /**
  * Replaces the good rows of one game, moment and version that belong to segments by one row: their sum, with the
- * stored segments that they do not replace. Rows that may hold the same plays get a problem; each names another's
- * line. The caller has named the segments and locked the games.
+ * stored segments that they do not replace. Rows that may hold the same plays, or whose windows begin at different
+ * times, get a problem; each names another's line. The caller has named the segments and locked the games.
  */
 export const foldSegments = async (client: Connection, feedId: number): Promise<void> => {
   await client.query(
-    `update staged s set problems = ${problemOfRow("'segment-overlaps'", 'o.other')}
+    `update staged s set problems = ${problemOfRow("case when o.differs then 'contradicts-line' else 'segment-overlaps' end", 'o.other')}
      from (
-       select s.line, min(t.line)::text as other from staged s join staged t on ${SAME_MOMENT('t', 's')}
+       select distinct on (s.line) s.line, t.line::text as other, s.window_from is distinct from t.window_from as differs
+       from staged s join staged t on ${SAME_MOMENT('t', 's')}
        where ${GOOD} and t.problems is null and t.contradicts is null
          and s.segment_id is distinct from t.segment_id
-         and (s.segment_id is null or t.segment_id is null
+         and (s.segment_id is null or t.segment_id is null or s.window_from is distinct from t.window_from
            or (s.segment_id, t.segment_id) in (select one, other from overlapping_segments))
-       group by 1) o
+       order by s.line, t.line) o
      where s.line = o.line`,
   )
   await client.query(
