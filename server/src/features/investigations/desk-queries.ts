@@ -51,7 +51,6 @@ export type OpenInvestigation = {
   operatorId: number | null
   /** The last recorded answer about the game: kind, direction and version, as text. */
   said: string | null
-  openedAt: Date
 }
 
 /** The parts of an answer whose change makes it a new one; agrees with the comparison of alerts by answer. */
@@ -68,31 +67,28 @@ export const findOpen = async (db: Database): Promise<OpenInvestigation[]> => {
           coalesce(a ->> 'version_percent', ''))
         from investigation_entries e, lateral (select e.content #> '{figures,answer}' as a) told
         where e.investigation_id = i.id and a ->> 'kind' in ('off', 'version')
-        order by e.id desc limit 1) as said,
-      i.opened_at as "openedAt"
+        order by e.id desc limit 1) as said
     from investigations i where closed_at is null order by i.id`.execute(db)
   return rows
 }
 
 /**
- * The shifts of a game that alerts by evidence have reported since its investigation was opened, without those that
- * the investigation already lists; worded as in its entries. The owners of the alerts stay private and are not named.
+ * The shifts that alerts by evidence have reported of the games of open investigations, by investigation, worded as in its
+ * entries; without those that it already lists. The owners of the alerts stay private and are not named. A notification
+ * has the time at which its evaluation began, so those of the minutes before the opening count, too.
  */
-export const alertsToJoin = async (
-  db: Database,
-  { id, gameId, openedAt }: Pick<OpenInvestigation, 'id' | 'gameId' | 'openedAt'>,
-): Promise<string[]> => {
-  const { rows } = await sql<{ text: string }>`
-    select text from (
-      select distinct data ->> 'until' as until, concat(data ->> 'since', ' – ', data ->> 'until', ': ',
+export const alertsToJoin = async (db: Database): Promise<ReadonlyMap<number, string[]>> => {
+  const { rows } = await sql<{ id: number; texts: string[] }>`
+    select id, (array_agg(text order by until, text))[:20] as texts from (
+      select distinct i.id, data ->> 'until' as until, concat(data ->> 'since', ' – ', data ->> 'until', ': ',
         (data ->> 'baselineRtp')::float8, ' % → ', (data ->> 'currentRtp')::float8, ' %') as text
-      from notifications
-      where game_id = ${gameId} and kind = 'rtp-alert' and data ->> 'unit' = 'evidence'
-        and created_at > ${openedAt}) told
+      from notifications n join investigations i on i.game_id = n.game_id and i.closed_at is null
+      where n.kind = 'rtp-alert' and data ->> 'unit' = 'evidence'
+        and n.created_at > i.opened_at - interval '10 minutes') told
     where not exists (select from investigation_entries e
-      where e.investigation_id = ${id} and e.author = 'system' and e.content ->> 'text' = told.text)
-    order by until, text limit 20`.execute(db)
-  return rows.map(({ text }) => text)
+      where e.investigation_id = told.id and e.author = 'system' and e.content ->> 'text' = told.text)
+    group by id`.execute(db)
+  return new Map(rows.map(({ id, texts }) => [id, texts]))
 }
 
 /** Staff who receive emails, by id. */

@@ -143,10 +143,12 @@ test('what an alert by evidence tells joins each open investigation once, withou
     author: { id: 'system', name: null },
     content: { kind: 'joined', origin: 'alert', text: `${data.since} – ${today}: 96 % → 90 %` },
   })
-  // Its evaluation began before the look and ended after it.
+  // Its evaluation began before the investigation was opened and ended after the look.
   await tell(ana.userId, { ...data, since: addDays(today, -3) })
   await server.database.pool.query(
-    'update notifications set created_at = (select min(created_at) from notifications)',
+    `update notifications n set created_at = i.opened_at - interval '1 minute'
+     from investigations i where i.id = $1`,
+    [id],
   )
   await look()
   expect((await ana.get(`${URL_OF}/${id}`)).json().investigation.entries).toHaveLength(3)

@@ -27,23 +27,25 @@ export const reviewInvestigations = async (sources: Sources, now: Date): Promise
   const { db, config } = sources
   const today = dayOf(now, config.timeZone)
   const snapshot = await sources.snapshot()
-  for (const open of await findOpen(db)) await joinNews(db, snapshot, open, today)
+  const alerts = await alertsToJoin(db)
+  for (const open of await findOpen(db)) {
+    await joinNews(db, snapshot, { ...open, alerts: alerts.get(open.id) ?? [] }, today)
+  }
   await tellUninvestigated(sources, snapshot, today)
 }
 
-/** Adds a changed answer, and alerts by evidence that the investigation does not list yet. */
+/** Adds a changed answer, and what alerts by evidence have told. */
 const joinNews = async (
   db: Database,
   snapshot: Snapshot,
-  open: OpenInvestigation,
+  open: OpenInvestigation & { alerts: readonly string[] },
   today: string,
 ): Promise<void> => {
-  const { id, said } = open
+  const { id, said, alerts } = open
   const figures = await figuresNow(db, snapshot, open, today)
   const kind = figures?.answer.kind
   const isNew =
     (kind === 'off' || kind === 'version') && figures !== null && saidOf(figures.answer) !== said
-  const alerts = await alertsToJoin(db, open)
   if (!isNew && alerts.length === 0) return
   await inTransaction(db, async (trx) => {
     const locked = await lockInvestigation(trx, id)
