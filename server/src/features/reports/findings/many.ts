@@ -1,7 +1,7 @@
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { standaloneHeadline } from '@retorna/contract/words/answer-in-words'
-import type { AnswerGap } from '@retorna/domain/answer/answer'
+import { ANSWERS_BY_NEED, type AnswerGap } from '@retorna/domain/answer/answer'
 import { can } from '@retorna/domain/plan'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { shownAnswer } from '../../../catalog/game-row.ts'
@@ -16,8 +16,6 @@ import { trueRtpIn } from './true-rtp.ts'
 
 const MAX_NAMED = 5
 const MAX_IN_TABLE = 3
-/** In the order in which the screens list the answers. */
-const PARTS = ['off', 'version', 'agrees', 'open', 'unknown'] as const
 
 /** The finding of a report on many games: a few sentences, the games that matter most, and a chart. */
 export const findingOfMany = async (context: ReportContext): Promise<Report['finding']> => {
@@ -55,7 +53,7 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
     namesOf(off.filter((one) => one.answer.direction === direction && isBack(one) === past))
   const within = Math.max(0, ...of('agrees').map(({ answer }) => answer.within_points ?? 0))
   const others = words.others(counts, within === 0 ? null : within)
-  const parts = PARTS.map((kind) => {
+  const parts = ANSWERS_BY_NEED.map((kind) => {
     const { length: count } = of(kind)
     const back = of(kind).filter(isBack).length
     return {

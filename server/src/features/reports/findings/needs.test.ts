@@ -1,5 +1,7 @@
+import { ANSWERS_BY_NEED } from '@retorna/domain/answer/answer'
 import { expect, test } from 'vitest'
-import { keptBeyond } from './needs.ts'
+import type { MeasuredGame } from '../measure/measure-games.ts'
+import { byNeed, keptBeyond } from './needs.ts'
 
 test('what a game kept beyond is not told where its average says nothing of it', () => {
   const keptOf = (direction: 'below' | 'above', rtp: number, backSince: string | null = null) => {
@@ -17,4 +19,13 @@ test('what a game kept beyond is not told where its average says nothing of it',
   expect(keptOf('below', 96.1)).toBeNull()
   expect(keptOf('above', 95.9)).toBeNull()
   expect(keptOf('below', 94, '2026-11-13')).toBeNull()
+})
+
+test('games stand in the order in which the screens list their answers', () => {
+  const games = ANSWERS_BY_NEED.toReversed().map((kind) => ({
+    game: { theoreticalRtp: 96, answer: { kind, basis: null, backSince: null, version: null } },
+  })) as MeasuredGame[]
+  expect(byNeed(games, { plan: 'premium' }).map(({ game }) => game.answer.kind)).toEqual(
+    ANSWERS_BY_NEED,
+  )
 })

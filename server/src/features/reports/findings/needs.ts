@@ -1,3 +1,4 @@
+import { needsLook, placeByNeed } from '@retorna/contract/answer-need'
 import type { ReportMark } from '@retorna/contract/reports/report'
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import type { Answer } from '@retorna/domain/answer/answer'
@@ -7,19 +8,9 @@ import { shownAnswer } from '../../../catalog/game-row.ts'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'
 
-/**
- * The order in which a reader should look: off, another version, off until its days agreed again, soon to be answered,
- * as certified, without an answer.
- */
-const ORDER = ['off', 'version', 'back', 'open', 'agrees', 'unknown'] as const
-
 /** The mark of an answer; `null` if the plan shows none. */
 export const markOf = ({ kind, direction }: WireAnswer): ReportMark | null =>
   kind === 'off' ? (direction ?? 'below') : kind
-
-/** Whether the answer means that a game does not pay according to the version on record. */
-const needsALook = ({ kind }: Pick<WireAnswer, 'kind'>): boolean =>
-  kind === 'off' || kind === 'version'
 
 type Paid = Pick<MeasuredGame, 'turnover' | 'currency' | 'certified'> & {
   game: {
@@ -39,9 +30,17 @@ export const findNotAsCertified = (
   const together = new Set(findDiscoveries(games).map(({ game_id }) => game_id))
   const named = games.filter(({ id, answer }) => {
     const { kind, basis } = shownAnswer(answer, plan)
-    return needsALook({ kind }) && (kind !== 'off' || basis !== 'proved' || together.has(id))
+    return kind === 'version' || (kind === 'off' && (basis !== 'proved' || together.has(id)))
   })
   return new Set(named.map(({ id }) => id))
+}
+
+/** Whether a report calls one of its games not as certified, other than until its days agreed again. */
+export const isAnyToLookAt = (games: readonly CatalogGame[], plan: Plan): boolean => {
+  const notAsCertified = findNotAsCertified(games, plan)
+  return games.some(
+    ({ id, answer }) => notAsCertified.has(id) && needsLook(shownAnswer(answer, plan)),
+  )
 }
 
 /**
@@ -56,7 +55,8 @@ export const keptBeyond = (
 ): number | null => {
   const { answer, theoreticalRtp } = game
   const rtp = answer.kind === 'version' ? (answer.version?.rtp ?? null) : answer.rtp
-  if (!needsALook(answer) || answer.backSince !== null || !can(plan, 'real-rtp')) return null
+  const isNeeded = needsLook({ kind: answer.kind, back_since: answer.backSince })
+  if (!isNeeded || !can(plan, 'real-rtp')) return null
   if (rtp === null || theoreticalRtp === null || turnover === null || currency === null) return null
   if (certified !== theoreticalRtp) return null
   const kept = (turnover * (theoreticalRtp - rtp)) / 100
@@ -85,11 +85,10 @@ export const byNeed = (
   const isReal = can(plan, 'real-rtp')
   const keys = new Map(
     measured.map((one) => {
-      const { kind, back_since: back } = shownAnswer(one.game.answer, plan)
+      const answer = shownAnswer(one.game.answer, plan)
       const { needs } = one.game.answer
-      const within = isReal ? (kind === 'open' ? (needs?.days ?? Infinity) : -gapOf(one)) : 0
-      const group = back === null ? kind : 'back'
-      return [one, { place: group === null ? 0 : ORDER.indexOf(group), within }]
+      const within = isReal ? (answer.kind === 'open' ? (needs?.days ?? Infinity) : -gapOf(one)) : 0
+      return [one, { place: placeByNeed(answer), within }]
     }),
   )
   const keyOf = (one: MeasuredGame) => keys.get(one) ?? { place: 0, within: 0 }

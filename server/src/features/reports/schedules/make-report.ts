@@ -11,6 +11,7 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { buildReport } from '../build-report.ts'
 import { reportFileName } from '../files/file-name.ts'
 import { renderReport } from '../files/render-report.ts'
+import { isAnyToLookAt } from '../findings/needs.ts'
 import { type ReportBefore, type SaidOfGames, saidOf } from '../findings/news.ts'
 import type { Sources, Viewer } from '../report-context.ts'
 import { findScope } from '../scope.ts'
@@ -26,7 +27,8 @@ export type SendDependencies = {
   maximumAttachedBytes?: number
 }
 
-type Made = { report: Report; files: Map<ReportFormat, Buffer>; said: SaidOfGames }
+type Said = { said: SaidOfGames; isAnyToLookAt: boolean }
+type Made = Said & { report: Report; files: Map<ReportFormat, Buffer> }
 
 /**
  * Many members schedule the same report for the same hour. A report that contains nothing personal is made once per
@@ -50,7 +52,7 @@ const madeFrom = (snapshot: Snapshot): LRUCache<string, Made> => {
 export const makeReport = async (
   { db, config: { timeZone, publicUrl }, snapshot }: SendDependencies,
   run: WaitingRun,
-): Promise<{ report: Report; files: RunFile[]; now: ReportBefore }> => {
+): Promise<{ report: Report; files: RunFile[]; now: ReportBefore & Said }> => {
   const { id, userId, settings, formats, said, saidAt } = run
   const read = reportSettings.safeParse(settings)
   if (!read.success) throw new ApiError('VALIDATION')
@@ -72,7 +74,7 @@ export const makeReport = async (
   const one = kept.get(key) ?? {
     report: await buildReport(sources, read.data, at, viewer, { before, movingDays }),
     files: new Map(),
-    said: await saidIn(sources, read.data, viewer),
+    ...(await saidIn(sources, read.data, viewer)),
   }
   kept.set(key, one)
   const files: RunFile[] = []
@@ -81,7 +83,8 @@ export const makeReport = async (
     one.files.set(format, bytes)
     files.push({ run_id: id, format, name: reportFileName(one.report, format), bytes })
   }
-  return { report: one.report, files, now: { at, said: one.said } }
+  const now = { at, said: one.said, isAnyToLookAt: one.isAnyToLookAt }
+  return { report: one.report, files, now }
 }
 
 /**
@@ -101,7 +104,8 @@ const saidIn = async (
   sources: Sources,
   settings: ReportSettings,
   viewer: Viewer,
-): Promise<SaidOfGames> => {
+): Promise<Said> => {
   const { games } = await findScope(sources, settings, viewer, reportTexts(settings.language))
-  return saidOf(games, viewer.plan)
+  const { plan } = viewer
+  return { said: saidOf(games, plan), isAnyToLookAt: isAnyToLookAt(games, plan) }
 }

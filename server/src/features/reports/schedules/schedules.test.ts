@@ -701,6 +701,8 @@ test('with “only if a game does not pay as certified”, one look at the perio
   const off = await makeGame(db(), { standard_deviation: 5, max_win_multiplier: 1000 })
   await makeReadings(pool, wild, stakedDays(70, { days: 1 }))
   await makeReadings(pool, off, stakedDays(70, { days: 5 }))
+  const past = await makeGame(db(), { standard_deviation: 5, max_win_multiplier: 1000 })
+  await makeReadings(pool, past, stakedDays(70, { days: 5 }))
   // Proved by itself, but not among two games.
   const two: number[] = []
   for (const name of ['Alone', 'Calm']) {
@@ -713,10 +715,15 @@ test('with “only if a game does not pay as certified”, one look at the perio
     'update game_evidence set log_evidence = ln(25), outside_since = $2 where game_id = $1',
     [two[0], testToday()],
   )
+  await pool.query('update day_estimates set back_since = $2 where game_id = $1', [
+    past,
+    testToday(),
+  ])
   const states: unknown[] = []
   for (const settings of [
     { kind: 'game', subject: wild },
     { kind: 'catalog', filters: { games: two, providers: [], operators: [] } },
+    { kind: 'game', subject: past },
     { kind: 'game', subject: off },
   ] satisfies Partial<ReportSettings>[]) {
     const reportId = await insertReport(db(), member.userId, settings)
@@ -724,7 +731,7 @@ test('with “only if a game does not pay as certified”, one look at the perio
     await runDue()
     states.push((await runsOf(member, id)).map(({ state }: { state: string }) => state))
   }
-  expect(states).toEqual([['nothing-off'], ['nothing-off'], ['sent']])
+  expect(states).toEqual([['nothing-off'], ['nothing-off'], ['nothing-off'], ['sent']])
   expect(receivedBy(member.email).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Pays less than certified/),
   ])

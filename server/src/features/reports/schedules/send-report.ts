@@ -35,13 +35,13 @@ export const sendReport = async (dependencies: SendDependencies, runId: number):
   if (!run.isOpen) return stopForPlan(dependencies, run)
   try {
     const { report, files, now } = await makeReport(dependencies, run)
-    const notAsCertified = countNotAsCertified(now.said)
-    const isSent = run.isTest || !run.onlyNotAsCertified || notAsCertified > 0
+    const isSent = run.isTest || !run.onlyNotAsCertified || now.isAnyToLookAt
     await inTransaction(db, async (trx) => {
       const isOurs = await finishRun(trx, run.id, { state: isSent ? 'sent' : 'nothing-off' })
       if (!isOurs || !isSent) return
       await queueAll(trx, run, { report, files }, dependencies)
       if (run.notifies) {
+        const notAsCertified = countNotAsCertified(now.said)
         const outOfRange = report.outOfRange?.count ?? null
         await addNotifications(trx, { rows: sentNotification(run, { notAsCertified, outOfRange }) })
       }
