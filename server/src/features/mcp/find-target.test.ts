@@ -59,11 +59,14 @@ test('a slug leads to its game and to no other', async () => {
   expect(await find('pirates-gold')).toMatchObject({ id: 2 })
 })
 
-test('a slug of a game that was merged names the other game, unless a game is called so', async () => {
+test('a slug or name of a game that was merged names the other game, unless a game is called so', async () => {
   games = [game(1, 'Old One Deluxe', 'old-one-deluxe')]
-  merged = { 'old-one': 'It was merged into game 1.', one: 'It was merged into game 1.' }
+  const detail = 'It was merged into game 1.'
+  merged = { 'old-one': detail, one: detail, unnamed: detail }
   await expect(find('old-one')).rejects.toThrow('No such game. It was merged into game 1.')
+  await expect(find('Old One')).rejects.toThrow('No such game. It was merged into game 1.')
   await expect(find('one')).rejects.toThrow('It was merged into game 1.')
+  await expect(find('福')).rejects.toThrow('No game is called “福”.')
   games.push(game(2, 'One', 'one-of-house'))
   expect(await find('one')).toMatchObject({ id: 2 })
 })

@@ -1,6 +1,6 @@
 import { getGame, listGames } from '@retorna/contract/v1/games'
 import { listOperators } from '@retorna/contract/v1/operators'
-import { foldName, isSlug, nearestNames } from '@retorna/domain/game-name'
+import { foldName, isSlug, nearestNames, slugOf } from '@retorna/domain/game-name'
 import { z } from 'zod'
 import type { Asked } from './ask.ts'
 import { ApiRefusal } from './call-api.ts'
@@ -23,8 +23,8 @@ const MAX_FOUND = 1_000
 /**
  * The game that a person means: the one with this id or slug, else the one with exactly this name, else the only match.
  *
- * @throws ApiRefusal with the games that match, unless there is exactly one; with the game that a merged one became part
- *   of.
+ * @throws ApiRefusal with the games that match, unless there is exactly one; with the game that a merged one, by its slug
+ *   or the name from which that was made, became part of.
  */
 export const findGame = async (given: Target, { read, text }: Asked): Promise<Game> => {
   const one = (id: number | string) => read(getGame.replies[200], `/api/v1/games/${id}`)
@@ -38,7 +38,12 @@ export const findGame = async (given: Target, { read, text }: Asked): Promise<Ga
   const called = data.filter(({ name }) => foldName(name) === wanted)
   // A text of digits is the name of some games, else an id, and never a part of a name.
   if (isDigits && called.length === 0) return one(given)
-  if (called.length === 0 && ofSlug?.detail !== undefined) throw ofSlug
+  if (called.length === 0) {
+    // The API knows a merged game by its slug alone, which was most likely made from its name.
+    const slug = slugOf(given)
+    const refusal = ofSlug ?? (slug === slugOf('') ? null : await one(slug).catch(ifMissing))
+    if (refusal instanceof ApiRefusal && refusal.detail !== undefined) throw refusal
+  }
   const [found, ...others] = called.length > 0 ? called : data
   if (found === undefined) throw new ApiRefusal(text.refusals.noGame(given))
   if (others.length === 0) return one(found.id)
