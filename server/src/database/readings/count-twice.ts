@@ -20,7 +20,7 @@ export const isMoment = (table: string, zones: readonly string[]): string =>
   `(${table}.window_from is null and ${table}.turnover is not null and not ${isNoon(table, zones)})`
 
 /** SQL for whether two readings may hold the same plays, by their segments. */
-const maySharePlays = (one: string, other: string): string =>
+export const maySharePlays = (one: string, other: string): string =>
   `(${one}.segments is null or ${other}.segments is null or exists (
      select from jsonb_object_keys(${one}.segments) a (id), jsonb_object_keys(${other}.segments) b (id), overlapping_segments o
      where o.one = a.id::integer and o.other = b.id::integer))`
