@@ -90,6 +90,14 @@ export function segmentKey(segment: Segment): string {
   return JSON.stringify(NAMING.map((field) => segment[field]))
 }
 
+/** The segment with its words in lower case: a word means the same in upper case. */
+export function inLowerCase(segment: Segment): Segment {
+  const [channel = null, stakeLevel = null] = [segment.channel, segment.stakeLevel].map(
+    (word) => word?.toLowerCase() ?? null,
+  )
+  return { ...segment, channel, stakeLevel }
+}
+
 /** The segment with no attributes. */
 export const UNNAMED: Segment = { channel: null, stakeLevel: null, mode: null, money: null }
 
@@ -99,8 +107,9 @@ export const UNNAMED: Segment = { channel: null, stakeLevel: null, mode: null, m
  * @example mayOverlap({ ...UNNAMED, channel: 'web' }, { ...UNNAMED, mode: 'base' }) // true
  */
 export function mayOverlap(one: Segment, other: Segment): boolean {
+  const [first, second] = [inLowerCase(one), inLowerCase(other)]
   return NAMING.every(
-    (field) => one[field] === null || other[field] === null || one[field] === other[field],
+    (field) => first[field] === null || second[field] === null || first[field] === second[field],
   )
 }
 

@@ -1,8 +1,8 @@
-import { segmentKey } from '@retorna/domain/readings/segment'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import type { Connection, Transaction } from '../database/connection.ts'
 import {
   addSegments,
+  type SegmentIds,
   type SegmentRefusal,
   segmentsOf,
   takeBackSegments,
@@ -16,7 +16,7 @@ export const segmentBook = (
   { trx, client }: { trx: Transaction; client: Connection },
   feedId: number,
 ) => {
-  let ids: Map<string, number> | null = null
+  let ids: SegmentIds | null = null
   let refusal: SegmentRefusal = 'segments-too-many'
   const added: number[] = []
   return {
@@ -27,7 +27,7 @@ export const segmentBook = (
       const wanted = readings.flatMap(({ segment }) => segment ?? [])
       if (wanted.length === 0) return () => null
       let known = ids ?? (await segmentsOf(trx, feedId))
-      const lacking = wanted.filter((segment) => !known.has(segmentKey(segment)))
+      const lacking = wanted.filter((segment) => known.get(segment) === undefined)
       if (lacking.length > 0) {
         const all = await addSegments(client, feedId, lacking)
         added.push(...all.added)
@@ -35,7 +35,7 @@ export const segmentBook = (
         refusal = all.refusal
       }
       ids = known
-      return ({ segment }) => (segment ? (known.get(segmentKey(segment)) ?? refusal) : null)
+      return ({ segment }) => (segment ? (known.get(segment) ?? refusal) : null)
     },
     /** Removes the segments that the batch has added, if it is rejected as a whole. */
     takeBack: () => takeBackSegments(trx, added),

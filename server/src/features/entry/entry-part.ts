@@ -1,11 +1,5 @@
 import type { EntrySegment } from '@retorna/contract/staff/entry'
-import {
-  mayOverlap,
-  readSegment,
-  type Segment,
-  segmentKey,
-  UNNAMED,
-} from '@retorna/domain/readings/segment'
+import { mayOverlap, readSegment, type Segment, UNNAMED } from '@retorna/domain/readings/segment'
 import { Cells } from '@retorna/domain/readings/sent-cells'
 import type { Connection, Database } from '../../database/connection.ts'
 import { addSegments, segmentsOf } from '../../ingestion/segment-queries.ts'
@@ -33,7 +27,7 @@ export const segmentIdOf = async (
 ): Promise<number | null> => {
   const segment = read(sent)
   if (segment === null) return null
-  return (await segmentsOf(db, feedId)).get(segmentKey(segment)) ?? 0
+  return (await segmentsOf(db, feedId)).get(segment) ?? 0
 }
 
 /**
@@ -59,7 +53,7 @@ const takeSegment = async (
   segment: Segment,
 ): Promise<EntryPart> => {
   const { all, ids, added } = await addSegments(client, feedId, [segment])
-  const id = ids.get(segmentKey(segment)) ?? 0
+  const id = ids.get(segment) ?? 0
   return {
     id,
     segment,

@@ -99,6 +99,7 @@ test('a later file replaces its own segments, and an undo brings the earlier one
   const later = await h.bring('readings', `${head}${row(150, 'web')}${row(50, 'retail')}`)
   expect(later.counts).toMatchObject({ changed: 1 })
   expect(await stored()).toMatchObject([{ turnover: 400, payout: 360, parts: 3 }])
+  expect((await h.bring('readings', `${head}${row(50, 'Retail')}`)).counts.unchanged).toBe(1)
   await h.undo(later.batchId ?? 0)
   expect(await stored()).toMatchObject([{ turnover: 300, payout: 270, parts: 2 }])
   await h.bring('readings', 'game,date,turnover,payout\nstarburst,2026-03-09,500,400\n')

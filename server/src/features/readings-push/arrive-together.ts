@@ -1,5 +1,5 @@
 import type { Pushed } from '@retorna/contract/feeds/readings-push'
-import { mayOverlap, segmentKey, UNNAMED } from '@retorna/domain/readings/segment'
+import { mayOverlap, UNNAMED } from '@retorna/domain/readings/segment'
 import { readSentReading, type SentReading } from '@retorna/domain/readings/sent-reading'
 import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
@@ -7,7 +7,7 @@ import type { Database } from '../../database/connection.ts'
 import type { ArrivedReading } from '../../database/inbox/append-to-inbox.ts'
 import { arrive } from '../../database/inbox/arrive.ts'
 import { findImplausible } from '../../ingestion/implausible-turnover-queries.ts'
-import { segmentsOf } from '../../ingestion/segment-queries.ts'
+import { type SegmentIds, segmentsOf } from '../../ingestion/segment-queries.ts'
 import { findSentGames, isVersionKnown, type SentGame } from '../../ingestion/sent-game-queries.ts'
 import { toArrived } from '../../ingestion/to-arrived.ts'
 import { readRows, type SentRow } from './read-rows.ts'
@@ -59,7 +59,7 @@ const goodRows = async (
     const game = known.get(reading.game) ?? 'unknown'
     if (typeof game === 'string' || !isVersionKnown(reading, game)) return []
     const segment = reading.segment ?? null
-    const segmentId = segment === null ? null : ids.get(segmentKey(segment))
+    const segmentId = segment === null ? null : ids.get(segment)
     if (segmentId === undefined) return []
     const moment = JSON.stringify([game.id, reading.at, reading.versionRtp])
     const others = moments.get(moment) ?? []
@@ -97,20 +97,20 @@ const limitsOf = (db: Database, feedId: number) => {
   }
 }
 
-const segments = new WeakMap<Database, LRUCache<number, Map<string, number>>>()
+const segments = new WeakMap<Database, LRUCache<number, SegmentIds>>()
 
 /** A stored segment never disappears, so a feed's segments are read again only if one is missing. */
 const findKnownSegments = async (
   db: Database,
   feedId: number,
   read: readonly SentReading[],
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<SegmentIds> => {
   const sent = read.flatMap(({ segment }) => segment ?? [])
   if (sent.length === 0) return new Map()
-  const ofAll = segments.get(db) ?? new LRUCache<number, Map<string, number>>({ max: 1_000 })
+  const ofAll = segments.get(db) ?? new LRUCache<number, SegmentIds>({ max: 1_000 })
   segments.set(db, ofAll)
   const found = ofAll.get(feedId)
-  if (found && sent.every((segment) => found.has(segmentKey(segment)))) return found
+  if (found && sent.every((segment) => found.get(segment) !== undefined)) return found
   const now = await segmentsOf(db, feedId)
   ofAll.set(feedId, now)
   return now

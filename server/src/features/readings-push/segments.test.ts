@@ -118,6 +118,17 @@ test('events that bring one segment each add up, and one that comes again replac
   expect(await readingsAt(at)).toEqual([])
 })
 
+test('a word of the sender in other upper or lower case is the same', async () => {
+  const at = newMoment()
+  await send([part(at, { channel: 'Kiosk' }), part(at, { channel: 'web' })])
+  await send([part(at, { channel: 'KIOSK', turnover: 200 })])
+  expect(await readingsAt(at)).toMatchObject([{ turnover: 300.1, parts: 2 }])
+  const second = newMoment()
+  await send([part(second, { channel: 'kiosk', mode: 'base' })])
+  await send([part(second, { channel: 'kiosk' })])
+  expect(await readingsAt(second)).toMatchObject([{ turnover: 100.1, parts: 1 }])
+})
+
 test('a whole replaces the parts of another batch, and parts a whole', async () => {
   const at = newMoment()
   await send([part(at, { channel: 'web' }), part(at, { channel: 'mobile' })])

@@ -5,8 +5,8 @@ import { onlyRow } from '../../../database/statement-outcome.ts'
 import { addSegments } from '../../../ingestion/segment-queries.ts'
 import { GOOD, problemOfRow } from './staged-values.ts'
 
-const SEGMENT = ['channel', 'stake_level', 'mode', 'money']
-const SAME_SEGMENT = SEGMENT.map((name) => `s.${name} is not distinct from g.${name}`).join(' and ')
+const SAME_SEGMENT = `(s.channel, s.stake_level, s.mode, s.money)
+  is not distinct from (g.channel, g."stakeLevel", g.mode, g.money)`
 const SAME_MOMENT = (one: string, other: string) =>
   `${one}.game_id = ${other}.game_id and ${one}.read_at = ${other}.read_at
      and ${one}.version_rtp is not distinct from ${other}.version_rtp`
@@ -23,12 +23,12 @@ export const nameSegments = async (client: Connection, feedId: number): Promise<
      from staged where is_part and problems is null`,
   )
   if (rows.length === 0) return false
-  const { refusal } = await addSegments(client, feedId, rows)
+  const { ids, refusal } = await addSegments(client, feedId, rows)
   await client.query(
-    `update staged s set segment_id = g.id from segments g
-     where g.feed_id = $1 and s.is_part and s.problems is null and ${SAME_SEGMENT}
-       and exists (select from feeds where id = $1 and measures <> 'totals')`,
-    [feedId],
+    `update staged s set segment_id = g.id
+     from json_to_recordset($1) g (id integer, channel text, "stakeLevel" text, mode text, money text)
+     where s.is_part and s.problems is null and ${SAME_SEGMENT}`,
+    [JSON.stringify(rows.map((row) => ({ ...row, id: ids.get(row) })))],
   )
   await client.query(
     `update staged set problems = ${problemOfRow('$1::text', "''")}
