@@ -47,6 +47,7 @@ export const SENT_PROBLEM_CODES = [
   'segment-of-totals',
   'segments-too-many',
   'segment-overlaps',
+  'window-differs',
 ] as const
 export type SentProblemCode = (typeof SENT_PROBLEM_CODES)[number]
 

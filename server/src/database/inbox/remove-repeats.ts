@@ -86,7 +86,7 @@ export const refuseOverlaps = async (
      removed as (delete from inbox i using overlapping o where i.id = o.id),
      refused as (
        ${listRefused(`select $1::bigint as batch_id, position,
-           case when differs then 'contradicts-line' else 'segment-overlaps' end as problem
+           case when differs then 'window-differs' else 'segment-overlaps' end as problem
          from overlapping order by position limit $3`)}),
      counted as (select count(*) as overlapping from overlapping),
      counted_off as (

@@ -136,7 +136,7 @@ starburst,2026-03-08 23:00,2026-03-09 00:00,100,90,web
 starburst,2026-03-08 22:00,2026-03-08 23:00,200,180,web
 `
   const summary = await h.bring('readings', content, { acceptPartly: true })
-  expect(refusals(summary)).toEqual(['2 contradicts-line', '3 contradicts-line'])
+  expect(refusals(summary)).toEqual(['2 window-differs', '3 window-differs'])
   expect(await stored()).toMatchObject([{ turnover: 200, parts: 1 }])
 })
 

@@ -191,7 +191,7 @@ describe('refused with code and place', () => {
         windowOf('2025-07-31T03:00:00.000Z', 'retail'),
         windowOf('2025-08-01T02:00:00.000Z', 'mobile'),
       ]),
-    ).toEqual([{ index: 1, problems: [{ code: 'contradicts-line', field: '' }] }])
+    ).toEqual([{ index: 1, problems: [{ code: 'window-differs', field: '' }] }])
     await doJobs(server)
     expect(await readingsAt(to)).toMatchObject([{ turnover: 200.2, parts: 2 }])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemText } from './text.ts'
 
-const WITH_LINE = ['contradicts-line', 'segment-overlaps'] as const
+const WITH_LINE = ['contradicts-line', 'segment-overlaps', 'window-differs'] as const
 
 test.each(WITH_LINE)('%s names a line, or another row where the line is not known', (code) => {
   const said = (hint: string) =>

@@ -47,7 +47,7 @@ const FIGURES = SEGMENT_FIGURES.filter((name) => name !== 'payout')
  */
 export const foldSegments = async (client: Connection, feedId: number): Promise<void> => {
   await client.query(
-    `update staged s set problems = ${problemOfRow("case when o.differs then 'contradicts-line' else 'segment-overlaps' end", 'o.other')}
+    `update staged s set problems = ${problemOfRow("case when o.differs then 'window-differs' else 'segment-overlaps' end", 'o.other')}
      from (
        select distinct on (s.line) s.line, t.line::text as other, s.window_from is distinct from t.window_from as differs
        from staged s join staged t on ${SAME_MOMENT('t', 's')}
