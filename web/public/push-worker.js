@@ -25,7 +25,7 @@ async function show(address) {
  * content (a test checks this), because a browser installs only a worker that has changed.
  */
 const OFFLINE = '/offline.html'
-const CACHE = 'offline-bc498a99'
+const CACHE = 'offline-ba243fbd'
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.add(OFFLINE)))
