@@ -132,6 +132,8 @@ export const games = {
     gradesOneDay: 'Grades one day only.',
     chance: 'By chance alone, such a day usually pays {{low}} to {{high}}.',
     knownSince: 'Known since {{day}}',
+    answerLocked:
+      'With {{plan}}: what is known of its true RTP, and what it keeps of every 100 staked.',
     places: 'On this page',
     costOf100: 'Cost of 100 spins',
     investigated: 'Being investigated since {{day}}',

@@ -134,6 +134,8 @@ export const games = {
     gradesOneDay: 'Avalia um só dia.',
     chance: 'Só por acaso, um dia assim costuma pagar de {{low}} a {{high}}.',
     knownSince: 'Conhecido desde {{day}}',
+    answerLocked:
+      'No plano {{plan}}: o que se sabe do RTP verdadeiro e com quanto o jogo fica de cada 100 apostados.',
     places: 'Nesta página',
     costOf100: 'Custo de 100 giros',
     investigated: 'Em investigação desde {{day}}',

@@ -1,4 +1,4 @@
-import { can } from '@retorna/domain/plan'
+import { can, requiredPlan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -18,14 +18,20 @@ export function AnswerPanel({ game }: { game: GameProfile }) {
   if (game.answer.kind === null && !hasCost) return null
   return (
     <div className={styles.panel}>
-      {game.answer.kind !== null && <Answer game={game} />}
+      {game.answer.kind !== null && <Answer game={game} hasCost={hasCost} />}
       {hasCost && <Cost game={game} />}
     </div>
   )
 }
 
-function Answer({ game: { answer, theoreticalRtp, versions } }: { game: GameProfile }) {
-  const { t } = useTranslation('games')
+function Answer({
+  game: { answer, theoreticalRtp, versions },
+  hasCost,
+}: {
+  game: GameProfile
+  hasCost: boolean
+}) {
+  const { t } = useTranslation(['games', 'app'])
   const format = useFormat()
   return (
     <section className={styles.answer}>
@@ -41,7 +47,12 @@ function Answer({ game: { answer, theoreticalRtp, versions } }: { game: GameProf
         versions={versions.flatMap(({ judgedRtp }) => judgedRtp ?? [])}
       />
       {answer.kind === 'off' && answer.since !== null && (
-        <Hint>{t('page.knownSince', { day: format.day(answer.since) })}</Hint>
+        <Hint>{t('games:page.knownSince', { day: format.day(answer.since) })}</Hint>
+      )}
+      {!hasCost && (
+        <Hint>
+          {t('games:page.answerLocked', { plan: t(`app:plans.${requiredPlan('house-edge')}`) })}
+        </Hint>
       )}
       <Places hasVersions={versions.length > 1} />
     </section>

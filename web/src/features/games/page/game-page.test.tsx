@@ -566,6 +566,7 @@ test('professional sees a labeled sample instead of the history, and no house ed
   expect(history.getByRole('slider', { name: 'Sample data, not this game' })).toBeVisible()
   expect(history.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('region', { name: 'What it costs' })).toBeNull()
+  expect(screen.getByText(/^With Premium: what is known of its true RTP/)).toBeVisible()
   const statistics = await panel('Advanced statistics')
   expect(statistics.getAllByText('Available in the Premium plan')).toHaveLength(2)
 })
