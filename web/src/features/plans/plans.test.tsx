@@ -486,13 +486,13 @@ test('the greeting names the plan whose figures are shown, not the one that is o
 })
 
 test.each([
-  ['portal', /Your subscription moves to Premium and you pay the difference/],
+  ['portal', /Your subscription moves to Professional, and the difference is charged or credited/],
   [
     'external',
-    /starts a new subscription. Once Premium is active, cancel the one for Professional/,
+    /starts a new subscription. Once Professional is active, cancel the one for Premium/,
   ],
 ])('the banner says what becomes of the subscription: %s', async (subscription, text) => {
-  openAs(SUBSCRIPTION, WAITING)
+  openAs(SUBSCRIPTION, aUser({ plano: 'premium', pendingPlan: 'professional' }))
   answerCheckout({ subscription, url: 'https://pay.example.com/plan' })
   expect(await screen.findByText(text)).toBeVisible()
 })

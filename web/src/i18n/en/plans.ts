@@ -193,7 +193,7 @@ export const plans = {
     waitingText: 'You keep {{present}} until {{plan}} is paid for.',
     previous: {
       portal:
-        'Your subscription moves to {{plan}} and you pay the difference. Where the provider cannot do that, a new one starts, and the one for {{present}} is canceled once it is paid.',
+        'Your subscription moves to {{plan}}, and the difference is charged or credited. Where the provider cannot do that, a new one starts, and the one for {{present}} is canceled once it is paid.',
       external:
         'The payment starts a new subscription. Once {{plan}} is active, cancel the one for {{present}}: the receipts of the payment provider have the link.',
     },

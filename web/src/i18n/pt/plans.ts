@@ -191,7 +191,7 @@ export const plans = {
     waitingText: 'Você continua no {{present}} até o {{plan}} ser pago.',
     previous: {
       portal:
-        'Sua assinatura passa para o {{plan}}, e você paga a diferença. Se o provedor não puder fazer isso, uma nova começa, e a do {{present}} é cancelada assim que ela for paga.',
+        'Sua assinatura passa para o {{plan}}, e a diferença é cobrada ou creditada. Se o provedor não puder fazer isso, uma nova começa, e a do {{present}} é cancelada assim que ela for paga.',
       external:
         'O pagamento cria uma nova assinatura. Quando o {{plan}} estiver liberado, cancele a do {{present}}: o link está nos recibos do provedor de pagamento.',
     },
