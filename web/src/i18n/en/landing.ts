@@ -133,7 +133,8 @@ export const landing = {
     title: 'For streamers',
     lead: 'Show the answer and what the game keeps first, then its RTP in context.',
     points: {
-      overlay: 'An OBS overlay with a private link that you can revoke',
+      overlay:
+        'An OBS overlay with a private link that you can revoke: the answer with Professional, what the game keeps with Premium',
       honest: 'The reading date and the 18+ notice always visible',
       card: 'A card for any website, in English or Portuguese, light or dark',
     },

@@ -27,7 +27,7 @@ export const plans = {
   allGames: 'All games, no limit',
   rtpData: {
     theoretical: labels.theoreticalRtp,
-    current: 'Theoretical and current RTP',
+    current: 'Theoretical and current RTP, also in an OBS overlay',
     real: 'Real RTP: daily, weekly, monthly',
   },
   trial: 'Data access for {{hours}} hours',

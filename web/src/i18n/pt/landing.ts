@@ -134,7 +134,8 @@ export const landing = {
     title: 'Para quem transmite',
     lead: 'Mostre primeiro a resposta e com quanto o jogo fica; depois, o RTP com o que ele vale.',
     points: {
-      overlay: 'Um overlay para o OBS, por um link privado que você pode revogar',
+      overlay:
+        'Um overlay para o OBS, por um link privado que você pode revogar: a resposta a partir do plano Profissional; com quanto o jogo fica, no Premium',
       honest: 'A data da leitura e a linha 18+ sempre na imagem',
       card: 'Um cartão para qualquer site, em português ou inglês, claro ou escuro',
     },

@@ -28,7 +28,7 @@ export const plans = {
   allGames: 'Todos os jogos, sem limite',
   rtpData: {
     theoretical: labels.theoreticalRtp,
-    current: 'RTP teórico e atual',
+    current: 'RTP teórico e atual, também em overlay para o OBS',
     real: 'RTP real: diário, semanal, mensal',
   },
   trial: 'Acesso aos dados por {{hours}} horas',

@@ -1,4 +1,4 @@
-import { PLANS } from '@retorna/domain/plan'
+import { PLANS, requiredPlan } from '@retorna/domain/plan'
 import { LISTED_CAPABILITIES, planLines } from '@retorna/domain/plan-lines'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -21,6 +21,8 @@ test.each([
     const details = (await screen.findByText(title)).parentElement
     const items = within(details as HTMLElement).getAllByRole('listitem')
     expect(items).toHaveLength(planLines(plan).length)
+    const hasOverlay = items.some(({ textContent }) => textContent?.includes('OBS'))
+    expect(hasOverlay, plan).toBe(plan === requiredPlan('current-rtp'))
     for (const capability of LISTED_CAPABILITIES.filter((one) => planLines(plan).includes(one))) {
       const item = items.find((one) =>
         one.textContent?.startsWith(texts.plans.features[capability]),
