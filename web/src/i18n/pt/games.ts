@@ -263,7 +263,7 @@ export const games = {
     parts: segmentParts,
   },
   versions: {
-    text: 'A ajuda do próprio jogo diz qual deles está em uso.',
+    text: 'A ajuda do próprio jogo diz qual delas está em uso.',
     keeps: 'Retido de cada {{stake}}',
     fits: 'O que foi pago condiz com esta',
     from: '{{versions}}; fonte: {{source}}',
@@ -322,7 +322,7 @@ export const games = {
   embed: {
     title: 'Incorporar',
     line: 'Cartão para sites, overlay para transmissões.',
-    text: 'Um pequeno cartão com o que é público deste jogo: quanto ele retém segundo o certificado, RTP, faixa esperada e desde quando é monitorado. Sem números medidos, sem cookies.',
+    text: 'Um pequeno cartão com o que é público deste jogo: quanto ele retém segundo o certificado, RTP, faixa esperada e desde quando é monitorado. Sem números medidos, sem cookies. Fica claro ou escuro conforme o aparelho do leitor; para fixar um dos dois, acrescente &theme=light ou &theme=dark ao endereço.',
     label: 'HTML do cartão',
     copy: 'Copiar HTML',
     toStream: 'Mostrar a resposta na sua transmissão',

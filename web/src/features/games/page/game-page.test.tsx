@@ -480,6 +480,7 @@ test('a section opens by its address, by a click and for printing; its closed li
   expect(screen.queryByLabelText('Card HTML')).toBeNull()
   fireEvent(window, new Event('beforeprint'))
   expect(screen.getByLabelText('Card HTML')).toBeVisible()
+  expect(screen.getByText(/add &theme=light or &theme=dark/)).toBeVisible()
 })
 
 test('several certified versions are compared with their cost; a single one is not listed', async () => {
