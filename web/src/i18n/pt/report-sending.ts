@@ -112,7 +112,10 @@ export const reportSending = {
     text: 'Uma página só para leitura, para quem tiver o endereço. Ela fecha quando seu plano termina.',
     empty: 'Este relatório não está compartilhado.',
     content: 'O que mostra',
-    contents: { frozen: 'O relatório como está agora', live: 'O relatório de cada visita' },
+    contents: {
+      frozen: 'O relatório como está agora',
+      live: 'O relatório atualizado a cada visita',
+    },
     days: 'Validade',
     dayCount_one: '{{count}} dia',
     dayCount_other: '{{count}} dias',
