@@ -6,8 +6,20 @@ import type { Database } from '../../../database/connection.ts'
 export const forgetRecords = async (db: Database, now: Date): Promise<void> => {
   const since = (months: number) =>
     sql<Date>`${now}::timestamptz - make_interval(months => ${months})`
-  // The remains of deleted accounts, with their consents.
-  await db.deleteFrom('users').where('deleted_at', '<', since(KEPT_MONTHS.account)).execute()
+  // The remains of deleted accounts, with their consents. Their payments are nobody's from then on, like those whose payer
+  // was never known.
+  const longGone = since(KEPT_MONTHS.account)
+  await db.deleteFrom('users').where('deleted_at', '<', longGone).execute()
+  await db
+    .deleteFrom('payment_events')
+    .where('user_id', 'is', null)
+    .where('occurred_at', '<', longGone)
+    .execute()
+  await db
+    .deleteFrom('payment_subscriptions')
+    .where('user_id', 'is', null)
+    .where('status_at', '<', longGone)
+    .execute()
   // Sessions are deleted at this age however often they were extended.
   await db.deleteFrom('sessions').where('created_at', '<', since(KEPT_MONTHS.usage)).execute()
   const tooOld = since(KEPT_MONTHS.mails)

@@ -36,6 +36,35 @@ test('what is left of an account is deleted five years after its deletion', asyn
   expect((await ids('users')).sort()).toEqual(['active', 'kept'])
 })
 
+test('payments go with what is left of their account', async () => {
+  const { db } = database
+  await insertUser(db, { id: 'left', deleted_at: '2026-06-14T00:00:00Z' })
+  await insertUser(db, { id: 'pays', created_at: '2020-01-01T00:00:00Z' })
+  for (const user_id of ['left', 'pays']) {
+    const at = '2021-01-01T00:00:00Z'
+    await db
+      .insertInto('payment_events')
+      .values({
+        id: `evt_${user_id}`,
+        type: 'invoice.paid',
+        occurred_at: at,
+        user_id,
+        outcome: 'applied',
+      })
+      .execute()
+    await db
+      .insertInto('payment_subscriptions')
+      .values({ id: `sub_${user_id}`, status: 'paid', status_at: at, user_id })
+      .execute()
+  }
+  await forgetOldRecords(db, NOW)
+  const left = await db.selectFrom('payment_events').select('id').execute()
+  expect(left).toEqual([{ id: 'evt_pays' }])
+  expect(await db.selectFrom('payment_subscriptions').select('id').execute()).toEqual([
+    { id: 'sub_pays' },
+  ])
+})
+
 test('sessions are deleted two years after they began', async () => {
   const { db } = database
   const user = await insertUser(db)
