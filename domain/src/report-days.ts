@@ -62,3 +62,20 @@ export function daysBefore({ from, to }: Days): Days | null {
   const length = daysBetween(from, to) + 1
   return { from: addDays(from, -length), to: addDays(from, -1) }
 }
+
+/**
+ * The days of a period by calendar month, oldest first.
+ *
+ * @example monthsOf({ from: '2026-01-30', to: '2026-02-03' })
+ *   // [{ from: '2026-01-30', to: '2026-01-31' }, { from: '2026-02-01', to: '2026-02-03' }]
+ */
+export function monthsOf({ from, to }: Days): Days[] {
+  const months: Days[] = []
+  for (let first = from; first <= to; ) {
+    const next = `${addDays(`${first.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+    const last = addDays(next, -1)
+    months.push({ from: first, to: last < to ? last : to })
+    first = next
+  }
+  return months
+}

@@ -1,9 +1,9 @@
 import type { Report } from '@retorna/contract/reports/report'
 import { reportSettings } from '@retorna/contract/reports/report-settings'
 import type { Investigation } from '@retorna/contract/staff/investigations'
-import { addDays, dayOf } from '@retorna/domain/day'
+import { dayOf } from '@retorna/domain/day'
 import type { Language } from '@retorna/domain/language'
-import type { Days } from '@retorna/domain/report-days'
+import { type Days, monthsOf } from '@retorna/domain/report-days'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { buildReport } from '../build-report.ts'
 import { windowsOf } from '../measure/window-queries.ts'
@@ -61,28 +61,26 @@ export const buildAnnualPack = async (
       ratesPart(publicUrl, setting),
       historyPart(year, setting),
       looksPart(looked, setting),
-      monthsPart(await monthsOf(sources, rows, year), setting),
+      monthsPart(await looksByMonth(sources, rows, days), setting),
     ],
   }
 }
 
-const monthsOf = async (
+const looksByMonth = async (
   { db }: Sources,
   games: readonly LookCount[],
-  year: number,
+  days: Days,
 ): Promise<MonthLooks[]> => {
   const ids = games.map(({ id }) => id)
   const all: MonthLooks[] = []
-  for (let number = 1; number <= 12 && ids.length > 0; number++) {
-    const month = `${year}-${String(number).padStart(2, '0')}`
-    const next =
-      number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`
-    const windows = await windowsOf(db, ids, { from: `${month}-01`, to: addDays(next, -1) })
+  for (const month of ids.length === 0 ? [] : monthsOf(days)) {
+    const windows = await windowsOf(db, ids, month)
     for (const { id, game } of games) {
       const window = windows.get(id)
       if (window === undefined) continue
       const { days, readings, plays, rtp } = window
-      all.push({ month, game, days, looks: readings, plays, rtp: rounded(rtp) })
+      const name = month.from.slice(0, 7)
+      all.push({ month: name, game, days, looks: readings, plays, rtp: rounded(rtp) })
     }
   }
   return all

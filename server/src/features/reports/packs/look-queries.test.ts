@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { DAY_MS } from '@retorna/domain/milliseconds'
+import { expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../../test/database.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE } from '../../../../test/factories.ts'
 import { correctionsIn } from '../findings/source-queries.ts'
@@ -77,4 +78,23 @@ test('days of archived months are neither missed, nor are their corrected readin
     kept: 1,
     ...before,
   })
+})
+
+test('a year is read month by month, so that no statement takes too long', async () => {
+  const { db, pool } = database
+  const id = await makeGame(db, { name: 'a year' })
+  const hours = ['2018-06-30', '2018-07-01'].flatMap((day) =>
+    every(1, 24, 1_000_000).map((reading) => ({ ...reading, day })),
+  )
+  await makeReadings(pool, id, hours)
+  const execute = vi.spyOn(db.getExecutor(), 'executeQuery')
+  const year = { from: '2018-01-01', to: '2018-12-31' }
+  const rows = await findLooks(db, year, TEST_TIME_ZONE, [])
+  expect(rows.find((game) => game.id === id)?.keptBy).toEqual([2, 2, 2, 2, 2])
+  const spans = execute.mock.calls.map(([{ parameters }]) => {
+    const moments = parameters.filter((value) => value instanceof Date).map(Number)
+    return (Math.max(...moments) - Math.min(...moments)) / DAY_MS
+  })
+  expect(spans.filter((span) => span > 0)).toHaveLength(12)
+  expect(Math.max(...spans)).toBeLessThan(32)
 })

@@ -1,5 +1,5 @@
 import { BY_VOLUME } from '@retorna/domain/investigations/by-volume'
-import type { Days } from '@retorna/domain/report-days'
+import { type Days, monthsOf } from '@retorna/domain/report-days'
 import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 import { needsMonth } from '../../../database/readings/archived-months.ts'
@@ -53,42 +53,66 @@ export const findLooks = async (
   timeZone: string,
   archived: readonly string[],
 ): Promise<LookCount[]> => {
-  const day = await daySql(db, timeZone)
-  const { areOfDays } = await readingsOfDays(db, days, timeZone)
-  const between = sql`day between ${days.from} and ${days.to}`
-  const startOf = (date: string) => sql`(${sql.raw(date)}::timestamp at time zone ${timeZone})`
-  const hours = (from: string, to: ReturnType<typeof startOf>) =>
-    sql`extract(epoch from ${to} - ${startOf(from)}) / 3600`
-  const parts = OFTEN.map(
-    ({ lookHours }) =>
-      sql`count(distinct floor(${hours('day', sql`moment`)} / ${lookHours}::integer))
-        >= floor(${hours('day', startOf('(day + 1)'))} / ${lookHours}::integer)`,
-  )
-  const kept = BY_VOLUME.map((rule) => {
-    const at = OFTEN.findIndex(({ lookHours }) => lookHours === rule.lookHours)
-    return at < 0 ? sql`d.days` : sql`coalesce(k.kept[${sql.lit(at + 1)}], 0)`
-  })
-  const { rows } = await sql<LookCount>`
+  const { rows } = await sql<Omit<LookCount, 'keptBy'>>`
     select g.id, g.name as game, d.days, d.looks, d.plays, d."playsADay", d."lastDay",
-      array[${sql.join(kept)}]::integer[] as "keptBy",
       (select min(day) from daily_rtp where game_id = g.id) as "firstDay"
     from (
       select game_id, count(*)::integer as days, sum(readings)::float8 as looks,
         sum(plays)::float8 as plays, avg(plays)::float8 as "playsADay", max(day) as "lastDay"
-      from daily_rtp where ${between} group by game_id) d
+      from daily_rtp where day between ${days.from} and ${days.to} group by game_id) d
     join games g on g.id = d.game_id
-    left join (
-      select game_id, array[${sql.join(OFTEN.map((_, at) => sql`sum(parts[${sql.lit(at + 1)}]::integer)`))}] as kept
+    order by d.plays desc nulls last, g.name, g.id`.execute(db)
+  const ids = rows.flatMap(({ id, playsADay }) => ((playsADay ?? 0) >= LEAST_PLAYS ? id : []))
+  const kept = await keptOften(db, ids, { days, timeZone, archived })
+  return rows.map((row) => ({
+    ...row,
+    keptBy: BY_VOLUME.map((rule) => {
+      const at = OFTEN.findIndex(({ lookHours }) => lookHours === rule.lookHours)
+      return at < 0 ? row.days : (kept.get(row.id)?.[at] ?? 0)
+    }),
+  }))
+}
+
+/**
+ * For each rule of {@link OFTEN}, the days of a game with a reading in each part. Asks month by month: a year of
+ * readings of each minute takes longer than a statement of a request may.
+ */
+const keptOften = async (
+  db: Database,
+  ids: readonly number[],
+  { days, timeZone, archived }: { days: Days; timeZone: string; archived: readonly string[] },
+): Promise<Map<number, number[]>> => {
+  const kept = new Map<number, number[]>()
+  if (ids.length === 0) return kept
+  const day = await daySql(db, timeZone)
+  const startOf = (date: string) => sql`(${sql.raw(date)}::timestamp at time zone ${timeZone})`
+  const hours = (from: string, to: ReturnType<typeof startOf>) =>
+    sql`date_part('epoch', ${to} - ${startOf(from)}) / 3600`
+  // A bit for each part of the day, of which the longest has 25 hours: to count distinct parts would sort the readings.
+  const parts = OFTEN.map(
+    ({ lookHours }) =>
+      sql`bit_count(bit_or(1 << floor(${hours('day', sql`moment`)} / ${lookHours}::integer)::integer)::bit(32))
+        >= floor(${hours('day', startOf('(day + 1)'))} / ${lookHours}::integer)`,
+  )
+  for (const month of monthsOf(days)) {
+    const { areOfDays } = await readingsOfDays(db, month, timeZone)
+    const { rows } = await sql<{ id: number; days: number[] }>`
+      select game_id as id, array[${sql.join(OFTEN.map((_, at) => sql`sum(parts[${sql.lit(at + 1)}]::integer)`))}]::integer[] as days
       from (
         select game_id, array[${sql.join(parts)}] as parts
         from (
           select r.game_id, ${day} as day, ${sql.raw(lastMomentOf('r'))} as moment from readings r
-          where ${areOfDays} and r.game_id in (
-            select game_id from daily_rtp where ${between}
-            group by game_id having avg(plays) >= ${LEAST_PLAYS})) m
+          where ${areOfDays} and r.game_id = any(${ids}::integer[])) m
         where day <> all(${archived}::date[])
         group by game_id, day) p
-      group by game_id) k on k.game_id = d.game_id
-    order by d.plays desc nulls last, g.name, g.id`.execute(db)
-  return rows
+      group by game_id`.execute(db)
+    for (const { id, days: more } of rows) {
+      const before = kept.get(id)
+      kept.set(
+        id,
+        more.map((count, at) => count + (before?.[at] ?? 0)),
+      )
+    }
+  }
+  return kept
 }
