@@ -92,7 +92,8 @@ export const anonymize = async (
   await db
     .updateTable('users')
     .set({
-      name: '-',
+      // Stands in logs and investigations in place of the name, so that one person's entries stay one person's.
+      name: person.id,
       // RFC 2606: undeliverable; frees the former address.
       email: `${randomUUID()}@deleted.invalid`,
       email_verified: false,

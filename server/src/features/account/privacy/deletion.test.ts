@@ -174,7 +174,7 @@ test('nothing identifying is left; consents and payments stay', async () => {
   expect(await deleteAccount(db, userId, afterGrace())).toBe(true)
 
   expect(await userRow(userId)).toMatchObject({
-    name: '-',
+    name: userId,
     email: expect.stringMatching(/@deleted\.invalid$/),
     email_verified: false,
     plan: 'free',
