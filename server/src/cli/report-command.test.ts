@@ -31,7 +31,7 @@ test('a case file in each format verifies until its data change', async () => {
     await writeFile(join(directory, `case.${format}`), reply.rawPayload)
     const outcome = await verify(`case.${format}`)
     expect(outcome, outcome.errors).toMatchObject({ code: 0 })
-    expect(outcome.output).toContain('Unchanged')
+    expect(outcome.output).toMatch(/^Unchanged.*\nThe figures in the file itself were not compared/)
   }
   await db.updateTable('rtp_versions').set({ rtp: 95 }).where('game_id', '=', game).execute()
   const changed = await verify('case.pdf')

@@ -25,6 +25,8 @@ export const addReportCommand = (program: Command): void => {
         const { gameId, days } = found
         const check = await checkSeal({ db, timeZone }, found)
         say(`${saidOf(check)} (game ${gameId}, ${days.from} to ${days.to}).`)
+        if (check.is === 'unchanged')
+          say('The figures in the file itself were not compared with them.')
         answer = check.is
       })
       // As diff(1) ends: a script must not take trouble for a difference.

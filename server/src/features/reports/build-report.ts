@@ -20,6 +20,7 @@ import { latestOf, type MeasuredGame, measureDays, measureLatest } from './measu
 import { hasFilter, requireAllowed } from './report-access.ts'
 import type { ReportContext, Sources, Viewer } from './report-context.ts'
 import { findScope, type Scope } from './scope.ts'
+import { archivedMonthsOf } from './seal-queries.ts'
 import { textBlocks } from './sections/blocks.ts'
 import { countOutOfRange } from './sections/chance.ts'
 import { investigationsParts } from './sections/investigations.ts'
@@ -105,7 +106,7 @@ const buildFrom = async (
     ...(kind === 'case-file' && viewer.isStaff ? await investigationsParts(context) : []),
     ...(await sectionsOf(context, empty)),
   ]
-  const seal = kind === 'case-file' ? await sealOf(context) : null
+  const { seal, archived } = kind === 'case-file' ? await sealOf(context) : NO_SEAL
   if (seal !== null) {
     const blocks = textBlocks(text.sealAbout, seal)
     sections.push({ name: 'seal', title: text.sections.seal, blocks })
@@ -129,7 +130,11 @@ const buildFrom = async (
     days,
     asOf: asOf.toISOString(),
     timeZone: sources.timeZone,
-    notices: [...(sources.snapshot.isDemo ? [text.demo] : []), ...scope.notices],
+    notices: [
+      ...(sources.snapshot.isDemo ? [text.demo] : []),
+      ...scope.notices,
+      ...(archived.length > 0 ? [text.archived(archived)] : []),
+    ],
     finding: await findingOf(context, scope, empty),
     logo: settings.logo === null ? null : await logoOf(sources, viewer, settings.logo),
     sections,
@@ -202,13 +207,21 @@ const titleOf = (
   return typeof title === 'string' ? title : title(name)
 }
 
-/** The seal for the days of the report or, without any, for the game's latest day. */
-const sealOf = ({ sources, days, measured: [own] }: ReportContext): Promise<string> | null => {
+const NO_SEAL = { seal: null, archived: [] as string[] }
+
+/**
+ * The seal for the days of the report or, without any, for the game's latest day. While readings of these days are
+ * archived there is none, since the data will have another hash once they are brought back.
+ */
+const sealOf = async ({ sources, days, measured: [own] }: ReportContext) => {
   const latest = own?.lastDay ?? null
   const sealed = days ?? (latest === null ? null : { from: latest, to: latest })
-  return own === undefined || sealed === null
-    ? null
-    : sealCase(sources, { gameId: own.game.id, days: sealed })
+  if (own === undefined || sealed === null) return NO_SEAL
+  const ofCase = { gameId: own.game.id, days: sealed }
+  const archived = await archivedMonthsOf(sources.db, { ...ofCase, timeZone: sources.timeZone })
+  return archived.length > 0
+    ? { ...NO_SEAL, archived }
+    : { ...NO_SEAL, seal: await sealCase(sources, ofCase) }
 }
 
 const logoOf = async ({ db }: Sources, { userId }: Viewer, id: number): Promise<string> =>

@@ -134,3 +134,29 @@ test('staff alone read the outcome of an investigation in it', async () => {
   expect(await readBy(ana)).toContain('Other version running. Build 7 ran at 87%.')
   expect(await readBy(premium)).not.toContain(name)
 })
+
+test('while readings of its days are archived, a case file says so and bears no seal', async () => {
+  const { db, pool } = server.database
+  const id = await makeGame(db)
+  const day = { turnover: 1000, payout: 950, plays: 1000 }
+  await makeReadings(pool, id, [
+    { day: '2024-01-10', ...day },
+    { day: '2024-02-10', ...day },
+  ])
+  await server.app.catalog.reload()
+  const month = ['2024-01-01', 'a file', 1, '{}']
+  await pool.query('insert into archived_months values ($1, $2, $3, $4)', month)
+  onTestFinished(() => void pool.query('delete from archived_months'))
+  const fileOf = async (from: string, to: string) => {
+    const period = { type: 'fixed', from, to }
+    const settings = { kind: 'case-file', subject: id, language: 'en', period }
+    const { report } = (await premium.post('/api/reports/view', settings)).json()
+    return { seal: report.seal, notices: report.notices.join() }
+  }
+  expect(await fileOf('2024-01-05', '2024-02-20')).toEqual({
+    seal: null,
+    notices: expect.stringContaining('The readings of 2024-01 are archived'),
+  })
+  const { seal, notices } = await fileOf('2024-02-05', '2024-02-20')
+  expect([typeof seal, notices]).toEqual(['string', ''])
+})

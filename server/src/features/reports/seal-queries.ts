@@ -97,17 +97,19 @@ const judgedBy = ({ gameId, days: { to } }: CaseData): RawBuilder<unknown> => {
     from feed_days f where ${ofDays}`
 }
 
-/** The archived months (`YYYY-MM`) that contain moments of a case's readings. */
+/** The archived months (`YYYY-MM`) that can have readings of a case. */
 export const archivedMonthsOf = async (
   db: Database,
   data: CaseData,
-  format: SealFormat,
+  format: SealFormat = 3,
 ): Promise<string[]> => {
   const { first, last } = await readingsOfCase(db, data, format)
   const { rows } = await sql<{ month: string }>`
     select to_char(month, 'YYYY-MM') as month from archived_months
     where month::timestamp at time zone 'UTC' <= ${last}
       and (month + interval '1 month') at time zone 'UTC' > ${first}
+      and exists (select from daily_rtp d where d.game_id = ${data.gameId}
+        and d.day between month - 1 and month + interval '1 month')
     order by 1`.execute(db)
   return rows.map(({ month }) => month)
 }
