@@ -16,5 +16,6 @@ export const passport = {
   batchOf: 'No. {{id}}',
   neverCorrected: 'Never corrected',
   corrected: '{{rtp}} until {{moment}}',
+  archived: 'The readings of this day are archived.',
   more: 'Showing the latest {{shown}} of {{all}} readings',
 } as const

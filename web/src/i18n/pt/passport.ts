@@ -19,5 +19,6 @@ export const passport = {
   batchOf: 'Nº {{id}}',
   neverCorrected: 'Nunca corrigida',
   corrected: '{{rtp}} até {{moment}}',
+  archived: 'As leituras deste dia estão arquivadas.',
   more: 'As últimas {{shown}} de {{all}} leituras',
 } as const satisfies SameShape<typeof english>

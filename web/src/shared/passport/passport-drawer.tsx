@@ -74,7 +74,9 @@ function Contents({ passport }: { passport: Passport }) {
       ))}
       {count > readings.length && (
         <Hint>
-          {t('more', { shown: format.number(readings.length), all: format.number(count) })}
+          {readings.length === 0
+            ? t('archived')
+            : t('more', { shown: format.number(readings.length), all: format.number(count) })}
         </Hint>
       )}
     </Stack>

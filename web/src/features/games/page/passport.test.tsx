@@ -93,6 +93,20 @@ test('a value opens its source, import and corrections, without names', async ()
   expect(days).toEqual([details.currentDay])
 })
 
+test('a day whose readings are archived says so', async () => {
+  server.use(
+    http.get('/api/readings/1/:day/passport', ({ params: { day } }) => {
+      const passport = { gameId: 1, day, rtp: 96.71, count: 2, readings: [] }
+      return HttpResponse.json({ success: true, passport })
+    }),
+  )
+  answerDetails(someDetails())
+  answerApi({ user: premium })
+  const { person } = openApp('/game/1', premium)
+  await person.click(await screen.findByTitle('Where the value comes from'))
+  expect(await screen.findByText('The readings of this day are archived.')).toBeVisible()
+})
+
 test('any day opens from the chart’s table, and a refusal shows the reason', async () => {
   server.use(http.get('/api/readings/1/:day/passport', () => refusal('PLAN_REQUIRED')))
   answerDetails(someDetails())
