@@ -300,11 +300,13 @@ test('a second payment for the same plan ends nothing: it may be in somebody els
   expect(calls()).toEqual([])
 })
 
-test('a failed renewal is paid by its open invoice, not by a second subscription', async () => {
+test('a failed renewal is paid by its unpaid invoice, not by a second subscription', async () => {
   const customer = await aCustomer()
   await customer.invoice('invoice.payment_failed', { billing_reason: 'subscription_cycle' })
-  api.state.invoices = [{ id: 'in_due', total: 29_700, status: 'open', created: 1_767_225_600 }]
-  expect((await customer.portal('pay')).json().url).toBe('https://invoice.stripe.com/i/in_due')
+  for (const status of ['open', 'uncollectible']) {
+    api.state.invoices = [{ id: 'in_due', total: 29_700, status, created: 1_767_225_600 }]
+    expect((await customer.portal('pay')).json().url).toBe('https://invoice.stripe.com/i/in_due')
+  }
   api.state.invoices = []
   expect((await customer.portal('pay')).json().url).toMatch(/\/home$/)
 })

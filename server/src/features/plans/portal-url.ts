@@ -23,10 +23,7 @@ export const portalUrl = async (
   return url
 }
 
-/**
- * Whether a subscription has ended, and the page that pays its open invoice; the page is `null` if no invoice is
- * open.
- */
+/** Whether a subscription has ended, and the page that pays its unpaid invoice; the page is `null` if none is due. */
 export const invoiceDue = async (
   stripe: Stripe,
   id: string,
@@ -34,11 +31,13 @@ export const invoiceDue = async (
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
   if (hasEnded(subscription)) return { isOver: true, url: null }
   const { latest_invoice } = subscription
-  const isOpen =
-    latest_invoice !== null &&
-    typeof latest_invoice === 'object' &&
-    latest_invoice.status === 'open'
-  return { isOver: false, url: isOpen ? (latest_invoice.hosted_invoice_url ?? null) : null }
+  if (latest_invoice === null || typeof latest_invoice !== 'object') {
+    return { isOver: false, url: null }
+  }
+  const { status, hosted_invoice_url } = latest_invoice
+  // After its last attempt the provider may mark an invoice as uncollectible, which can still be paid.
+  const isDue = status === 'open' || status === 'uncollectible'
+  return { isOver: false, url: isDue ? (hosted_invoice_url ?? null) : null }
 }
 
 /**
