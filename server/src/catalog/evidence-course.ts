@@ -3,11 +3,11 @@ import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import { ALL_FEEDS } from '../database/feeds.ts'
-import type { DayStakes } from './day-stakes.ts'
+import type { DayVolumes } from './day-stakes.ts'
 import { unpackEvidenceState } from './stored-evidence-state.ts'
 
 /** A judged day: its volumes, in money or in average stakes, and its contribution to the evidence. */
-export type CourseDay = DayStakes & {
+export type CourseDay = DayVolumes & {
   day: string
   turnover: number
   payout: number
@@ -29,7 +29,7 @@ export const courseDays = async (
   }
   const { rows } = await sql<CourseDay>`
     select e.day, e.standing, d.plays, d.turnover, d.payout, d.stake_squares as "stakeSquares",
-      d.stake_cubes as "stakeCubes", d.max_stake as "maxStake"
+      d.stake_cubes as "stakeCubes", d.max_stake as "maxStake", d.payout_squares as "payoutSquares"
     from daily_evidence e
     join day_estimates s using (game_id, feed_id)
     join days_with_volumes(${gameId}, s.in_stakes) d on d.day = e.day
@@ -51,7 +51,8 @@ const courseDaysOfFeed = async (
 ): Promise<CourseDay[]> => {
   const { rows } = await sql<CourseDay>`
     select e.day, e.standing, d.plays, d.turnover::float8, d.payout::float8,
-      d.stake_squares as "stakeSquares", d.stake_cubes as "stakeCubes", d.max_stake as "maxStake"
+      d.stake_squares as "stakeSquares", d.stake_cubes as "stakeCubes", d.max_stake as "maxStake",
+      d.payout_squares as "payoutSquares"
     from daily_evidence e join feed_days d using (game_id, feed_id, day)
     where game_id = ${gameId} and feed_id = ${feedId} order by day`.execute(db)
   return rows

@@ -473,7 +473,8 @@ test('a plan without real RTP data gets the verdict and no figure behind it', as
 
 test('the file of daily factors alone gives the evidence again, and only to plans with real RTP data', async () => {
   const id = await game()
-  await readDays(id, [...steady, ...steady.map((rtp) => rtp - 3)])
+  const rtps = [...steady, ...steady.map((rtp) => rtp - 3)]
+  await readDays(id, rtps, { payoutSquares: 5_000_000 })
   await settle()
   const url = `/api/games/${id}/evidence/export`
   const fileIn = async (language: string) =>
@@ -499,7 +500,8 @@ test('the file of daily factors alone gives the evidence again, and only to plan
     const evidence = mean + 1 / Math.sqrt(index + 2)
     expect(Math.log(evidence)).toBeCloseTo(Number(row['ln evidence']), 8)
   })
-  expect(rows.at(-1)).toMatchObject({ day: TODAY, plays: '200000', turnover: '200000' })
+  const day = { day: TODAY, plays: '200000', turnover: '200000', 'Σ payout²': '5000000' }
+  expect(rows.at(-1)).toMatchObject(day)
   expect(await fileIn('pt')).toContain('dia;RTP teórico;jogadas')
   expect((await ask('professional', url)).statusCode).toBe(403)
 })

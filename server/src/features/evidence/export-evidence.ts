@@ -17,6 +17,7 @@ const HEADER: Record<Language, string[]> = {
     'Σ stake²',
     'Σ stake³',
     'largest stake',
+    'Σ payout²',
   ],
   pt: [
     'dia',
@@ -27,6 +28,7 @@ const HEADER: Record<Language, string[]> = {
     'Σ aposta²',
     'Σ aposta³',
     'maior aposta',
+    'Σ prêmio²',
   ],
 }
 const NAMES = {
@@ -75,6 +77,7 @@ export const exportEvidence = (
       day.stakeSquares,
       day.stakeCubes,
       day.maxStake,
+      day.payoutSquares,
       ...SHIFTS.flatMap((shift) => {
         const factor = known[judged.indexOf(shift)]
         return [factor?.slope ?? null, factor?.constant ?? null]
