@@ -151,7 +151,9 @@ test('what failed leads to it, what is 0 is only named', async () => {
   expect(await screen.findByText('Abandoned jobs')).toBeVisible()
   expect(screen.getByText(/No process runs jobs/)).toBeVisible()
   expect(screen.queryByText(/Everything that is set up/)).toBeNull()
-  expect(screen.getByText(/^Emails are not sent until SMTP_URL is set/)).toBeVisible()
+  expect(
+    screen.getByText(/^Emails are not sent until SMTP_URL.* not sent afterwards\.$/),
+  ).toBeVisible()
   expect(screen.queryByText(/^No scheduled backup/)).toBeNull()
   expect(screen.getByText('10 minutes ago')).toBeVisible()
   expect(screen.getByText('make-export 7')).toBeVisible()

@@ -31,9 +31,7 @@ export function PartsPanel() {
             {state.parts.backupSeconds === null && !state.parts.stopped.includes('backup') && (
               <Alert color="yellow">{t('parts.noBackup')}</Alert>
             )}
-            {!state.hasMailServer && (
-              <Alert color="yellow">{t('parts.noMail', { count: state.waitingMails })}</Alert>
-            )}
+            {!state.hasMailServer && <Alert color="yellow">{t('parts.noMail')}</Alert>}
             {/* Work that waits without a job, and work for which jobs were added lately. */}
             {state.lostWorkCount > 0 && (
               <Alert color="red" title={t('lostWork.found', { count: state.lostWorkCount })}>

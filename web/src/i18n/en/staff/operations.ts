@@ -41,7 +41,8 @@ export const operations = {
     allWork: 'Everything that is set up is working.',
     noBackup:
       'No scheduled backup has ever been made. Unless you back up the database yourself, its data is lost if this machine fails. Set BACKUP_TO.',
-    noMail: 'Emails are not sent until SMTP_URL is set; {{count}} waiting.',
+    noMail:
+      'Emails are not sent until SMTP_URL is set. Those written before stay under Emails and are not sent afterwards.',
     inbox: 'Readings not stored yet',
     many: '{{rows}} or more',
     oldest: 'The oldest arrived',

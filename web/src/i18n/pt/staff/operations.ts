@@ -43,7 +43,8 @@ export const operations = {
     allWork: 'Tudo o que está configurado está funcionando.',
     noBackup:
       'Nenhum backup agendado foi feito até hoje. A menos que você mesmo faça cópias do banco, os dados serão perdidos se esta máquina falhar. Defina BACKUP_TO.',
-    noMail: 'Nenhum e-mail sai enquanto SMTP_URL não for definida; {{count}} na fila.',
+    noMail:
+      'Nenhum e-mail sai enquanto SMTP_URL não for definida. Os escritos antes ficam em E-mails e não são enviados depois.',
     inbox: 'Leituras ainda não gravadas',
     many: '{{rows}} ou mais',
     oldest: 'A mais antiga chegou',
