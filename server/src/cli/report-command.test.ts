@@ -36,7 +36,9 @@ test('a case file in each format verifies until its data change', async () => {
   await db.updateTable('rtp_versions').set({ rtp: 95 }).where('game_id', '=', game).execute()
   const changed = await verify('case.pdf')
   expect(changed.code).toBe(1)
-  expect(changed.output).toContain('Changed')
+  expect(changed.output).toMatch(/^Changed: .*The readings of these days are the same/)
+  await pool.query('update readings set payout = payout + 1 where game_id = $1', [game])
+  expect((await verify('case.pdf')).output).toMatch(/^Changed: today's data give another hash \(/)
 })
 
 test('a seal of the first format verifies; of an archived month, its readings are asked for', async () => {

@@ -37,6 +37,9 @@ export const addReportCommand = (program: Command): void => {
 
 const saidOf = (check: SealCheck): string => {
   if (check.is === 'unchanged') return "Unchanged: today's data give the same hash"
+  if (check.is === 'changed' && check.hasSameReadings) {
+    return "Changed: today's data give another hash. The readings of these days are the same, but not what is on record of the game: its versions, payout tables, spread of payouts, maximum win or jackpot share, or a feed's currency"
+  }
   if (check.is === 'changed') return "Changed: today's data give another hash"
   const months = check.archived
   const commands = months.map((month) => `retorna bring-back ${month}`).join(', ')

@@ -76,7 +76,7 @@ export const pt: ReportTexts = {
   archived: (months) =>
     `As leituras de ${months.join(', ')} estão arquivadas: este dossiê não lista nenhuma delas e não tem selo. Depois de trazidas de volta, um novo dossiê terá ambos.`,
   sealAbout:
-    'Identifica os dados em que este dossiê se baseia: versões e tabelas de prêmios, as leituras do período e os totais diários de cada feed até o fim dele. “npm run retorna -- report verify ARQUIVO” diz se ainda são os mesmos. Dias posteriores, que a resposta também considera, não entram.',
+    'Identifica os dados em que este dossiê se baseia: versões e tabelas de prêmios, as leituras do período e os totais diários de cada feed até o fim dele. “npm run retorna -- report verify ARQUIVO” diz se ainda são os mesmos e, se não, se ao menos as leituras são. Dias posteriores, que a resposta também considera, não entram.',
   chartAlt: (title) => `Gráfico: ${title}. Os mesmos valores vêm a seguir em texto.`,
   legend: {
     band: (name) => `Sombreado: ${name}`,
