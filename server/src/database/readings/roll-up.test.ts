@@ -3,9 +3,10 @@ import { combineFeeds } from '@retorna/domain/feeds/combine-feeds'
 import { bestOf, combined } from '@retorna/domain/statistics/best-class'
 import { type DailyRtp, dailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { currentRtp, daysInWindow, windowRtp } from '@retorna/domain/statistics/rtp-window'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useNewTestDatabase } from '../../../test/database.ts'
 import { randomFrom } from '../../../test/imports/made-files.ts'
+import { EXIT_CODES } from '../../start-error.ts'
 import { inTransaction } from '../connection.ts'
 import { refreshMetrics } from './metrics.ts'
 import type { LockedGames } from './reading-locks.ts'
@@ -285,6 +286,18 @@ test('a change of time zone recomputes every day once', async () => {
   ])
   expect(await storedTimeZone(database.pool)).toBe('Asia/Tokyo')
   await expectDaysAsInDomain(readings, 'Asia/Tokyo')
+})
+
+test('while readings are archived, another time zone is refused as a setting', async () => {
+  await ensureTimeZone(database.pool, ZONE, () => {})
+  await database.pool.query("insert into archived_months values ('2024-01-01', 'a file', 1, '{}')")
+  onTestFinished(() => void database.pool.query('delete from archived_months'))
+  const ensured = ensureTimeZone(database.pool, 'Asia/Tokyo', () => {})
+  await expect(ensured).rejects.toMatchObject({
+    exitCode: EXIT_CODES.configuration,
+    message: expect.stringMatching(/TIME_ZONE to America\/Sao_Paulo again.* bring-back 2024-01\.$/),
+  })
+  expect(await storedTimeZone(database.pool)).toBe(ZONE)
 })
 
 test.each([

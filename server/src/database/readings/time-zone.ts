@@ -1,6 +1,8 @@
+import { StartError } from '../../start-error.ts'
 import { type Client, inTransaction, type Pool } from '../connection.ts'
 import { storeSetting } from '../settings.ts'
 import type { Statement } from '../together.ts'
+import { ArchivedMonthError } from './archived-months.ts'
 import { announceReadings, refreshMetrics } from './metrics.ts'
 import { rollUpDays } from './roll-up.ts'
 
@@ -20,6 +22,7 @@ export const storedTimeZone = async (client: Client): Promise<string | null> => 
  * one stored, recomputes every day and all metrics in one transaction.
  *
  * @param report called with a line if days have to be recomputed.
+ * @throws StartError if that takes readings that are archived.
  */
 export const ensureTimeZone = async (
   pool: Pool,
@@ -34,7 +37,13 @@ export const ensureTimeZone = async (
     if (stored !== timeZone) {
       if (stored !== null) {
         report(`The time zone changed from ${stored} to ${timeZone}: recomputing every day.`)
-        await rollUpDays(client, timeZone, 'all')
+        await rollUpDays(client, timeZone, 'all').catch((error) => {
+          if (!(error instanceof ArchivedMonthError)) throw error
+          throw new StartError(
+            'configuration',
+            `Days cannot be recomputed from archived readings: set TIME_ZONE to ${stored} again, or first bring back all archived months, beginning with npm run retorna -- bring-back ${error.month}.`,
+          )
+        })
         await refreshMetrics(client, timeZone, new Date(), 'all')
         // Published days are in the old time zone.
         await client.query('delete from published_days')
