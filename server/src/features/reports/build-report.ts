@@ -106,7 +106,11 @@ const buildFrom = async (
     ...(kind === 'case-file' && viewer.isStaff ? await investigationsParts(context) : []),
     ...(await sectionsOf(context, empty)),
   ]
-  const { seal, archived } = kind === 'case-file' ? await sealOf(context) : NO_SEAL
+  const ofCase = caseOf(context)
+  const archived = ofCase === null ? [] : await archivedMonthsOf(sources.db, ofCase)
+  // Of archived readings, the data will have another hash once they are brought back.
+  const isSealed = kind === 'case-file' && archived.length === 0
+  const seal = isSealed && ofCase !== null ? await sealCase(sources, ofCase) : null
   if (seal !== null) {
     const blocks = textBlocks(text.sealAbout, seal)
     sections.push({ name: 'seal', title: text.sections.seal, blocks })
@@ -133,7 +137,7 @@ const buildFrom = async (
     notices: [
       ...(sources.snapshot.isDemo ? [text.demo] : []),
       ...scope.notices,
-      ...(archived.length > 0 ? [text.archived(archived)] : []),
+      ...(archived.length > 0 ? [text.archived(archived, kind === 'case-file')] : []),
     ],
     finding: await findingOf(context, scope, empty),
     logo: settings.logo === null ? null : await logoOf(sources, viewer, settings.logo),
@@ -207,21 +211,12 @@ const titleOf = (
   return typeof title === 'string' ? title : title(name)
 }
 
-const NO_SEAL = { seal: null, archived: [] as string[] }
-
-/**
- * The seal for the days of the report or, without any, for the game's latest day. While readings of these days are
- * archived there is none, since the data will have another hash once they are brought back.
- */
-const sealOf = async ({ sources, days, measured: [own] }: ReportContext) => {
+/** The game of a report with its days or, without any, its latest day; `null` without one. */
+const caseOf = ({ sources: { timeZone }, settings, days, measured: [own] }: ReportContext) => {
   const latest = own?.lastDay ?? null
-  const sealed = days ?? (latest === null ? null : { from: latest, to: latest })
-  if (own === undefined || sealed === null) return NO_SEAL
-  const ofCase = { gameId: own.game.id, days: sealed }
-  const archived = await archivedMonthsOf(sources.db, { ...ofCase, timeZone: sources.timeZone })
-  return archived.length > 0
-    ? { ...NO_SEAL, archived }
-    : { ...NO_SEAL, seal: await sealCase(sources, ofCase) }
+  const covered = days ?? (latest === null ? null : { from: latest, to: latest })
+  if (!isOfGame(settings.kind) || own === undefined || covered === null) return null
+  return { gameId: own.game.id, days: covered, timeZone }
 }
 
 const logoOf = async ({ db }: Sources, { userId }: Viewer, id: number): Promise<string> =>

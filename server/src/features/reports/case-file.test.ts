@@ -147,9 +147,9 @@ test('while readings of its days are archived, a case file says so and bears no 
   const month = ['2024-01-01', 'a file', 1, '{}']
   await pool.query('insert into archived_months values ($1, $2, $3, $4)', month)
   onTestFinished(() => void pool.query('delete from archived_months'))
-  const fileOf = async (from: string, to: string) => {
+  const fileOf = async (from: string, to: string, kind = 'case-file') => {
     const period = { type: 'fixed', from, to }
-    const settings = { kind: 'case-file', subject: id, language: 'en', period }
+    const settings = { kind, subject: id, language: 'en', period }
     const { report } = (await premium.post('/api/reports/view', settings)).json()
     return { seal: report.seal, notices: report.notices.join() }
   }
@@ -157,6 +157,8 @@ test('while readings of its days are archived, a case file says so and bears no 
     seal: null,
     notices: expect.stringContaining('The readings of 2024-01 are archived'),
   })
-  const { seal, notices } = await fileOf('2024-02-05', '2024-02-20')
-  expect([typeof seal, notices]).toEqual(['string', ''])
+  const { notices } = await fileOf('2024-01-05', '2024-02-20', 'game')
+  expect(notices).toBe('The readings of 2024-01 are archived and not listed here.')
+  const later = await fileOf('2024-02-05', '2024-02-20')
+  expect(later).toEqual({ seal: expect.any(String), notices: '' })
 })
