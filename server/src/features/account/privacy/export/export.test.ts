@@ -236,6 +236,32 @@ test('baselines and values of alerts, and those of visits, are included only whi
   }
 })
 
+test('what a user has chosen of alerts and of reports that are sent is included', async () => {
+  const { database } = server
+  const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  const user_id = member.userId
+  const game = await makeGame(database.db)
+  const chosen = { unit: 'evidence', reference: 'own-level', false_alarms: 0.1 } as const
+  await makeAlert(database, game, { user_id, ...chosen })
+  await database.pool.query(
+    `with report as (
+       insert into reports (user_id, name, settings) values ($1, 'Weekly', '{}') returning id),
+     schedule as (
+       insert into report_schedules (user_id, report_id, rhythm, weekday, day_of_month, hour, time_zone,
+         formats, only_not_as_certified, notifies, next_run_at)
+       select $1, id, 'weekly', 1, 1, 8, 'UTC', '{pdf}', false, false, now() from report returning id),
+     recipient as (
+       insert into report_recipients (user_id, email, leave_token)
+       values ($1, 'board@example.com', 'of the export') returning id)
+     insert into report_schedule_recipients (schedule_id, recipient_id)
+     select schedule.id, recipient.id from schedule, recipient`,
+    [user_id],
+  )
+  const { data } = await archiveOf(member)
+  expect(data.alerts).toMatchObject([{ reference: 'own-level', false_alarms_a_year: 0.1 }])
+  expect(data.report_schedules).toMatchObject([{ recipients: 'board@example.com' }])
+})
+
 test('it contains nothing about anybody else and no secrets', async () => {
   const [member, other] = [await busyMember('mine'), await busyMember('theirs')]
   const { db } = server.database

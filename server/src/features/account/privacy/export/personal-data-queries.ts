@@ -43,7 +43,8 @@ export const PERSONAL_DATA = {
       previous_at, case when ${SHOWS_RTP} then previous_rtps::text end as previous_rtps
     from overview_visits where user_id = reader.id`,
   alerts: sql`
-    g.id as game_id, g.name as game, direction, threshold, unit,
+    g.id as game_id, g.name as game, direction, threshold, unit, reference,
+      false_alarms as false_alarms_a_year,
       case when ${SHOWS_RTP} then baseline_rtp end as baseline_rtp,
       case when ${SHOWS_RTP} then a.answer::text end as answer,
       a.is_active, silenced_until, last_fired_at, a.created_at
@@ -68,7 +69,11 @@ export const PERSONAL_DATA = {
     from report_recipients a where user_id = reader.id order by a.id`,
   report_schedules: sql`
     s.id, r.name as report, rhythm, weekday, day_of_month, hour, time_zone,
-      array_to_string(formats, ' ') as formats, only_not_as_certified, notifies, paused, s.created_at
+      array_to_string(formats, ' ') as formats,
+      (select string_agg(a.email, ' ' order by a.email)
+        from report_schedule_recipients t join report_recipients a on a.id = t.recipient_id
+        where t.schedule_id = s.id) as recipients,
+      only_not_as_certified, notifies, paused, s.created_at
     from report_schedules s join reports r on r.id = s.report_id
     where s.user_id = reader.id order by s.id`,
   report_runs: sql`
@@ -136,7 +141,8 @@ export const PERSONAL_DATA = {
   webhooks: sql`url, created_at, failures, paused_at from webhooks where user_id = reader.id`,
   // Only successful sign-ins include their origin, since failures may be somebody else's.
   sign_ins: sql`
-    at, kind, reason, case when kind = 'signed-in' then caller end as ip_address,
+    at, kind, reason, case when kind = 'signed-in' then second_factor end as second_factor,
+      case when kind = 'signed-in' then caller end as ip_address,
       case when kind = 'signed-in' then user_agent end as user_agent
     from access_log a where user_id = reader.id order by a.id`,
   // Ids of other people do not leave the database.
