@@ -66,8 +66,8 @@ export function daysBefore({ from, to }: Days): Days | null {
 /**
  * The days of a period by calendar month, oldest first.
  *
- * @example monthsOf({ from: '2026-01-30', to: '2026-02-03' })
- *   // [{ from: '2026-01-30', to: '2026-01-31' }, { from: '2026-02-01', to: '2026-02-03' }]
+ * @example monthsOf({ from: '2026-01-30', to: '2026-02-03' })[0] // { from: '2026-01-30', to: '2026-01-31' }
+ * @example monthsOf({ from: '2026-01-30', to: '2026-02-03' })[1] // { from: '2026-02-01', to: '2026-02-03' }
  */
 export function monthsOf({ from, to }: Days): Days[] {
   const months: Days[] = []
