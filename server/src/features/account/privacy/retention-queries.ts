@@ -6,8 +6,8 @@ import type { Database } from '../../../database/connection.ts'
 export const forgetRecords = async (db: Database, now: Date): Promise<void> => {
   const since = (months: number) =>
     sql<Date>`${now}::timestamptz - make_interval(months => ${months})`
-  // The remains of deleted accounts, with their consents. Their payments are nobody's from then on, like those whose payer
-  // was never known.
+  // The remains of deleted accounts, with their consents. Their payments are nobody's from then on, like those whose
+  // payer was never known.
   const longGone = since(KEPT_MONTHS.account)
   await db.deleteFrom('users').where('deleted_at', '<', longGone).execute()
   await db
