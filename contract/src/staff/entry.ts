@@ -151,9 +151,9 @@ export const ENTRY_PROBLEMS = [
   'sum-without-volumes',
   'sum-too-small',
   'sum-too-large',
-  'timestamp-invalid',
-  'timestamp-too-early',
-  'timestamp-in-future',
+  'date-unreadable',
+  'date-too-early',
+  'date-in-future',
   'volume-alone',
   'volume-too-large',
   /** A part of a jackpot is larger than the volume that it belongs to. */

@@ -43,12 +43,12 @@ describe('a reading', () => {
     [{ turnover: 0, payout: 5 }, ['payout payout-without-turnover']],
     [{ plays: -1 }, ['plays negative']],
     [{ plays: 1.5 }, ['plays not-whole']],
-    [{ at: new Date('2026-01-01T12:00:00.001Z') }, ['at timestamp-in-future']],
-    [{ at: new Date('0205-12-31T00:00:00Z') }, ['at timestamp-too-early']],
-    [{ at: new Date(Number.NaN) }, ['at timestamp-invalid']],
+    [{ at: new Date('2026-01-01T12:00:00.001Z') }, ['at date-in-future']],
+    [{ at: new Date('0205-12-31T00:00:00Z') }, ['at date-too-early']],
+    [{ at: new Date(Number.NaN) }, ['at date-unreadable']],
     [
       { at: new Date('2031-01-01T00:00:00Z'), plays: -1, rtp: 20_000 },
-      ['at timestamp-in-future', 'plays negative', 'rtp rtp-too-high'],
+      ['at date-in-future', 'plays negative', 'rtp rtp-too-high'],
     ],
   ])('with %j is rejected', (overrides, expected) => {
     expect(codes(overrides)).toEqual(expected)

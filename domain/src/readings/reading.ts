@@ -30,9 +30,9 @@ export type ReadingProblemCode =
   | 'rtp-unusual'
   | 'rtp-disagrees-with-volumes'
   | 'payout-without-turnover'
-  | 'timestamp-invalid'
-  | 'timestamp-too-early'
-  | 'timestamp-in-future'
+  | 'date-unreadable'
+  | 'date-too-early'
+  | 'date-in-future'
 
 export type ReadingProblem = {
   code: ReadingProblemCode
@@ -59,7 +59,7 @@ export function readingRtp(
  * its volumes, a payout without stakes, sums that no plays with these volumes can have ({@link sumProblems}), a time
  * after `now` or before 1990. To be confirmed: an RTP outside 50–150.
  *
- * @example readingProblems({ at: new Date(0), rtp: 96, turnover: null, payout: null, plays: null }, new Date()) // [{ code: 'timestamp-too-early', field: 'at', confirmable: false }]
+ * @example readingProblems({ at: new Date(0), rtp: 96, turnover: null, payout: null, plays: null }, new Date()) // [{ code: 'date-too-early', field: 'at', confirmable: false }]
  */
 export function readingProblems(values: ReadingValues, now: Date): ReadingProblem[] {
   const broken = momentProblems(values.at, now).concat(figureProblems(values))
@@ -74,9 +74,9 @@ export function readingProblems(values: ReadingValues, now: Date): ReadingProble
 }
 
 function momentProblems(at: Date, now: Date): ReadingProblem[] {
-  if (Number.isNaN(at.getTime())) return [refusal('timestamp-invalid', 'at')]
-  if (at.getTime() > now.getTime()) return [refusal('timestamp-in-future', 'at')]
-  return at.getTime() < EARLIEST_READING.getTime() ? [refusal('timestamp-too-early', 'at')] : []
+  if (Number.isNaN(at.getTime())) return [refusal('date-unreadable', 'at')]
+  if (at.getTime() > now.getTime()) return [refusal('date-in-future', 'at')]
+  return at.getTime() < EARLIEST_READING.getTime() ? [refusal('date-too-early', 'at')] : []
 }
 
 function figureProblems(values: ReadingValues): ReadingProblem[] {

@@ -3,15 +3,10 @@ import { JsonNumber } from '../exact-json.ts'
 import { HOUR_MS } from '../milliseconds.ts'
 import { nearestField } from '../nearest-field.ts'
 import { AMOUNT_DECIMALS } from '../statistics/rounding.ts'
-import {
-  type ReadingProblemCode,
-  type ReadingValues,
-  readingProblems,
-  readingRtp,
-} from './reading.ts'
+import { type ReadingValues, readingProblems, readingRtp } from './reading.ts'
 import { type ReadingSums, SUM_DECIMALS } from './reading-sums.ts'
 import { readSegment, SEGMENT_FIELDS, type SentSegment, segmentProblems } from './segment.ts'
-import { Cells, type SentProblem, type SentProblemCode } from './sent-cells.ts'
+import { Cells, type SentProblem } from './sent-cells.ts'
 
 /**
  * A validated reading from a feed; only its game and version have not been looked up yet. Volumes and sums are exact
@@ -139,7 +134,7 @@ export function readSentReading(
   for (const { code, field, confirmable } of readingProblems(values, feed.now)) {
     // The RTP of few plays may be far from usual; without volumes it is more likely a mistake.
     if (confirmable && turnover !== null) continue
-    problems.push({ code: sentCodeOf(code), field: fieldNameOf(field, moments) })
+    problems.push({ code, field: fieldNameOf(field, moments) })
   }
   if (problems.length > 0 || known === null) return { problems }
   return {
@@ -193,19 +188,6 @@ const readMoments = (cells: Cells): Moments | null => {
   if (length <= 0) return cells.fail('to', 'window-empty')
   if (length > LONGEST_WINDOW_MS) return cells.fail('from', 'window-too-long')
   return { at: to, windowFrom: from }
-}
-
-const sentCodeOf = (code: ReadingProblemCode): SentProblemCode => {
-  switch (code) {
-    case 'timestamp-invalid':
-      return 'date-unreadable'
-    case 'timestamp-too-early':
-      return 'date-too-early'
-    case 'timestamp-in-future':
-      return 'date-in-future'
-    default:
-      return code
-  }
 }
 
 const fieldNameOf = (field: keyof ReadingValues, { windowFrom }: Moments): string => {

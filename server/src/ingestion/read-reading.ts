@@ -2,12 +2,7 @@ import { FIGURE_COLUMNS } from '@retorna/contract/staff/headings'
 import { dayOf } from '@retorna/domain/day'
 import { numberOf } from '@retorna/domain/decimal'
 import { parseDate } from '@retorna/domain/parse-date'
-import {
-  type ReadingProblemCode,
-  type ReadingValues,
-  readingProblems,
-  readingRtp,
-} from '@retorna/domain/readings/reading'
+import { type ReadingValues, readingProblems, readingRtp } from '@retorna/domain/readings/reading'
 import type { ReadingSums } from '@retorna/domain/readings/reading-sums'
 import { type SentSegment, segmentKey } from '@retorna/domain/readings/segment'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
@@ -19,7 +14,7 @@ import type { CurrencyBook } from './currency-book.ts'
 import type { FindGame } from './game-index.ts'
 import { identifyGame } from './game-index.ts'
 import type { RowReader } from './interpret-rows.ts'
-import { type ProblemCode, refused } from './problem.ts'
+import { refused } from './problem.ts'
 import { momentReader, readMoment } from './read-moment.ts'
 import { readRowSegment } from './read-segment.ts'
 import { amountReader, isIdle, parsePlays, parseVolume, signOf } from './read-volumes.ts'
@@ -131,7 +126,7 @@ export const readingReader = (
       if (problem.confirmable && (setting.confirmOutliers || isFew)) continue
       const key = COLUMN_OF[problem.field]
       const measured = rtpFromVolumes(values.turnover, values.payout)
-      row.fail(key, importCode(problem.code), measured?.toFixed(4))
+      row.fail(key, problem.code, measured?.toFixed(4))
     }
     if (versionRtp !== null && gameId !== null && setting.versions !== undefined) {
       const isKnown = setting.versions.get(gameId)?.has(versionRtp) ?? false
@@ -149,9 +144,3 @@ const COLUMN_OF = { at: 'date', ...FIGURE_COLUMNS } as const satisfies Record<
   keyof ReadingValues,
   ColumnKey
 >
-
-const importCode = (code: ReadingProblemCode): ProblemCode => {
-  if (code === 'timestamp-invalid') return 'date-unreadable'
-  if (code === 'timestamp-too-early') return 'date-too-early'
-  return code === 'timestamp-in-future' ? 'date-in-future' : code
-}

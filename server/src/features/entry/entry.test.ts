@@ -270,8 +270,8 @@ test('tomorrow, inactive games and unknown games are refused', async () => {
       entry(2_000_000_000),
     ]),
   ).toMatchObject([
-    { problem: 'timestamp-in-future' },
-    { problem: 'timestamp-too-early' },
+    { problem: 'date-in-future' },
+    { problem: 'date-too-early' },
     { problem: 'game-unknown' },
     { problem: 'game-unknown' },
   ])
