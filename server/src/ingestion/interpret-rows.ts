@@ -18,10 +18,7 @@ import { type Notation, surveyFile } from './table/survey.ts'
 export type { Notation } from './table/survey.ts'
 
 /** Reads one row; `null` if it has problems; `skipped` if it contains nothing. */
-export type RowReader<T> = (
-  row: OpenRow,
-  notation: Notation,
-) => T | null | 'needs-survey' | { skipped: NoticeCode }
+export type RowReader<T> = (row: OpenRow, notation: Notation) => T | null | { skipped: NoticeCode }
 
 type InterpretedRow<T> = { value: T | null; open: OpenRow }
 
@@ -111,7 +108,7 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
         isEmpty = false
         let open = openRow(row, columns)
         let value = reader(open, surveyed ?? unknown)
-        if (surveyed === undefined && (value === 'needs-survey' || isOpen(open))) {
+        if (surveyed === undefined && isOpen(open)) {
           surveyed = await survey()
           open = openRow(row, columns)
           value = reader(open, surveyed)
@@ -120,8 +117,7 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
           onNotice({ code: value.skipped, line: row.line, value: nameOf(open), hint: '' })
           continue
         }
-        if (value === 'needs-survey' || open.problems.length > 0) value = null
-        interpreted.push({ value, open })
+        interpreted.push({ value: open.problems.length > 0 ? null : value, open })
       }
       yield interpreted
     }

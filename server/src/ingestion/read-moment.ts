@@ -24,11 +24,13 @@ export const momentReader = (
   // Per series, because the series of a file may alternate.
   const read = windowReader(timeZone)
   return (moment: Moment, start: Moment | null, series: string): Moments => {
-    if (start !== null && isDay(start) && isDay(moment)) {
+    if (start !== null && isDayAlone(start) && isDayAlone(moment)) {
       if (start.day === moment.day) return { at: instantOf(moment.day, NOON), windowFrom: null }
       return { at: instantOf(moment.day, MIDNIGHT), windowFrom: instantOf(start.day, MIDNIGHT) }
     }
-    const end = isDay(moment) ? { at: instantOf(moment.day, NOON) } : placed(moment, offsets.at)
+    const end = isDayAlone(moment)
+      ? { at: instantOf(moment.day, NOON) }
+      : placed(moment, offsets.at)
     const { from, to } = read(series, start && placed(start, offsets.start), end)
     return { at: to, windowFrom: from }
   }
@@ -43,20 +45,19 @@ const placed = (moment: Moment, offset: string | null): Moment =>
 const shifted = (day: string, time: string, offset: string): Date =>
   new Date(`${day}T${time.length === 5 ? `${time}:00` : time.slice(0, 12)}${offset}`)
 
-const isDay = (moment: Moment): moment is { day: string; time: null } =>
+export const isDayAlone = (moment: Moment): moment is { day: string; time: null } =>
   !('at' in moment) && moment.time === null
 
+/** Midnight may stand for a day alone, which only a survey of the whole file tells; a window may end at it. */
 export const readMoment = (
   row: OpenRow,
   key: 'date' | 'window_from',
-  notation: Notation,
+  { dateFormat, midnightIsDate }: Notation,
   parse: typeof parseDate,
-): Moment | null | 'needs-survey' => {
-  const moment = row.read(key, (text) => parse(text, notation.dateFormat))
-  if (moment === null) return null
-  if ('at' in moment || moment.time === null || !isMidnightTime(moment.time)) return moment
-  // A window may end at midnight.
-  if (row.text('window_from') !== '') return moment
-  if (notation.midnightIsDate === undefined) return 'needs-survey'
-  return notation.midnightIsDate ? { day: moment.day, time: null } : moment
+): Moment | null => {
+  const moment = row.read(key, (text) => parse(text, dateFormat))
+  if (moment === null || 'at' in moment || moment.time === null) return moment
+  if (!isMidnightTime(moment.time) || row.text('window_from') !== '') return moment
+  if (midnightIsDate === undefined) row.fail(key, 'date-ambiguous')
+  return midnightIsDate ? { day: moment.day, time: null } : moment
 }

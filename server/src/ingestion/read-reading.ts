@@ -2,7 +2,7 @@ import { FIGURE_COLUMNS } from '@retorna/contract/staff/headings'
 import { dayOf } from '@retorna/domain/day'
 import { numberOf } from '@retorna/domain/decimal'
 import { parseDate } from '@retorna/domain/parse-date'
-import { type ReadingValues, readingProblems, readingRtp } from '@retorna/domain/readings/reading'
+import { type ReadingValues, readingProblems } from '@retorna/domain/readings/reading'
 import type { ReadingSums } from '@retorna/domain/readings/reading-sums'
 import { type SentSegment, segmentKey } from '@retorna/domain/readings/segment'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
@@ -14,8 +14,8 @@ import type { CurrencyBook } from './currency-book.ts'
 import type { FindGame } from './game-index.ts'
 import { identifyGame } from './game-index.ts'
 import type { RowReader } from './interpret-rows.ts'
-import { refused } from './problem.ts'
-import { momentReader, readMoment } from './read-moment.ts'
+import { type ProblemCode, refused } from './problem.ts'
+import { isDayAlone, momentReader, readMoment } from './read-moment.ts'
 import { readRowSegment } from './read-segment.ts'
 import { amountReader, isIdle, parsePlays, parseVolume, signOf } from './read-volumes.ts'
 import { checkWindow, parseNote, parseVersion, readRtp, readSums } from './reading-cells.ts'
@@ -56,6 +56,9 @@ type Setting = {
 /** Below this number of plays, chance alone moves the RTP outside 50–150, so it needs no confirmation. */
 const FEW_PLAYS = 1_000
 
+/** Problems with which the figures of a row can still be checked. */
+const OF_GAMES: readonly ProblemCode[] = ['game-unknown', 'game-ambiguous']
+
 export const readingReader = (
   { notes }: Pick<Columns, 'notes'>,
   setting: Setting,
@@ -85,10 +88,10 @@ export const readingReader = (
     const gameId = identifyGame(row, setting.findGame)
     const moment = readMoment(row, 'date', notation, parseMoment)
     const start = readMoment(row, 'window_from', notation, parseMoment)
-    if (moment === 'needs-survey' || start === 'needs-survey') return 'needs-survey'
     if (row.text('date') === '') row.fail('date', 'missing-value')
     const [staked, paid] = [numberOf(turnover), numberOf(payout)]
-    const rtp = readRtp(row, rtpFromVolumes(staked, paid), exponentOf('rtp'))
+    const measured = rtpFromVolumes(staked, paid)
+    const rtp = readRtp(row, measured, exponentOf('rtp'))
     const sums = readSums(row, notation, readAmount)
     const versionRtp = row.read('version_rtp', (text) =>
       parseVersion(text, exponentOf('version_rtp')),
@@ -101,10 +104,8 @@ export const readingReader = (
     const note = row.read('note', parseNote)
     const segment = readRowSegment(row, notation, readAmount, { turnover, payout })
     const source = row.read('source', parseSource) ?? fileSource
-    if (row.problems.some(({ code }) => code !== 'game-unknown' && code !== 'game-ambiguous')) {
-      return null
-    }
-    if (moment === null) return null
+    const isReadable = row.problems.every(({ code }) => OF_GAMES.includes(code))
+    if (moment === null || !isReadable) return null
     if ((turnover === null) !== (payout === null)) {
       row.fail(turnover === null ? 'turnover' : 'payout', 'volume-alone')
       return null
@@ -112,9 +113,9 @@ export const readingReader = (
     const part = segment === null ? '' : segmentKey(segment)
     const { at, windowFrom } = momentsOf(moment, start, `${gameId} ${versionRtp} ${part}`)
     checkWindow(row, at, windowFrom)
-    const isToday = !('at' in moment) && moment.time === null && moment.day === today
+    const isDay = windowFrom === null && isDayAlone(moment)
     const values = {
-      at: isToday && windowFrom === null ? setting.now : at,
+      at: isDay && moment.day === today ? setting.now : at,
       rtp,
       turnover: staked,
       payout: paid,
@@ -122,19 +123,16 @@ export const readingReader = (
       ...sums,
     }
     const isFew = turnover !== null && plays !== null && plays < FEW_PLAYS
-    for (const problem of readingProblems(values, setting.now)) {
-      if (problem.confirmable && (setting.confirmOutliers || isFew)) continue
-      const key = COLUMN_OF[problem.field]
-      const measured = rtpFromVolumes(values.turnover, values.payout)
-      row.fail(key, problem.code, measured?.toFixed(4))
+    for (const { code, field, confirmable } of readingProblems(values, setting.now)) {
+      if (confirmable && (setting.confirmOutliers || isFew)) continue
+      row.fail(COLUMN_OF[field], code, measured?.toFixed(4))
     }
-    if (versionRtp !== null && gameId !== null && setting.versions !== undefined) {
-      const isKnown = setting.versions.get(gameId)?.has(versionRtp) ?? false
-      if (!isKnown) row.fail('version_rtp', 'version-unknown')
+    const { versions } = setting
+    if (versions && gameId !== null && versionRtp !== null) {
+      if (!versions.get(gameId)?.has(versionRtp)) row.fail('version_rtp', 'version-unknown')
     }
-    const known = readingRtp(values)
+    const known = measured ?? rtp
     if (gameId === null || known === null || row.problems.length > 0) return null
-    const isDay = windowFrom === null && !('at' in moment) && moment.time === null
     const window = { windowFrom, versionRtp, maxWin, note, segment, isDay }
     return { gameId, at, rtp: known, turnover, payout, plays, ...sums, ...window, source }
   }
