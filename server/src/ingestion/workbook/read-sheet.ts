@@ -1,5 +1,6 @@
 import { ImportError } from '../problem.ts'
 import { dateText, numberText } from './cell-text.ts'
+import type { NumberFormat } from './number-formats.ts'
 import { parseXml } from './parse-xml.ts'
 import type { Sheet, Workbook } from './read-workbook.ts'
 
@@ -28,10 +29,9 @@ export const readSheet = (
   const held = new Map<number, { last: number; text: string }>()
   let cells: string[] = []
   let [row, column, count, taken] = [0, 0, 0, 0]
-  let type = 'n'
-  let style = 0
-  let [value, inline] = ['', '']
-  let [isValue, isInline, isSpoken] = [false, false, false]
+  let [type, value] = ['n', '']
+  let format: NumberFormat | undefined
+  let [isValue, isSpoken] = [false, false]
 
   const openRow = (place: string | undefined): void => {
     row = place === undefined ? row + 1 : whole(place)
@@ -46,59 +46,49 @@ export const readSheet = (
     const { rows, columns } = SHEET_BOUNDS
     if (row > rows || column > columns || count > SHEET_BOUNDS.cells) throw tooLarge(row, column)
     type = given.t ?? 'n'
-    style = Number(given.s ?? 0)
+    format = formats[Number(given.s ?? 0)]
     value = ''
-    inline = ''
   }
+  const isValueIn = (name: string): boolean => name === (type === 'inlineStr' ? 't' : 'v')
   const textOf = (): string => {
     if (type === 's') return texts[Number(value)] ?? ''
-    if (type === 'inlineStr') return inline
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-    if (type === 'd') return dateText(value, formats[style])
-    return type === 'n' ? numberText(value, formats[style], is1904) : value
+    if (type === 'd') return dateText(value, format)
+    return type === 'n' ? numberText(value, format, is1904) : value
   }
   const closeCell = (): void => {
     const text = textOf().replace(/[\r\n]+/g, ' ')
     const isNumber = type === 'n' && !/[-:]/.test(text)
     const last = merged.get(`${column} ${row}`)
     if (last !== undefined && !isNumber && text !== '') held.set(column, { last, text })
-    while (cells.length < column) cells.push('')
     cells[column - 1] = text
   }
   const closeRow = (): void => {
-    while (taken < row - 1) {
-      taken += 1
-      take([])
-    }
+    for (; taken < row - 1; taken++) take([])
     for (const [at, { last, text }] of held) {
       if (row > last) held.delete(at)
-      else {
-        while (cells.length < at) cells.push('')
-        if (cells[at - 1] === '') cells[at - 1] = text
-      }
+      else cells[at - 1] ||= text
     }
     taken = row
-    take(cells)
+    // A sheet leaves out blank cells.
+    take(Array.from(cells, (text = '') => text))
   }
 
   parseXml(xml, {
     open: (name, attributes) => {
       if (name === 'row') openRow(attributes().r)
       else if (name === 'c') openCell(attributes())
-      else if (name === 'v') isValue = true
-      else if (name === 't') isInline = true
       else if (name === 'rPh') isSpoken = true
+      else if (isValueIn(name)) isValue = true
     },
     text: (text) => {
-      if (isValue) value += text
-      else if (isInline && !isSpoken) inline += text
+      if (isValue && !isSpoken) value += text
     },
     close: (name) => {
       if (name === 'c') closeCell()
       else if (name === 'row') closeRow()
-      else if (name === 'v') isValue = false
-      else if (name === 't') isInline = false
       else if (name === 'rPh') isSpoken = false
+      else if (isValueIn(name)) isValue = false
     },
   })
 }
