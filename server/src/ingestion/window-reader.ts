@@ -30,16 +30,15 @@ export const windowReader = (timeZone: string) => {
 
   const follow = (name: string, clock: number): Series => {
     const last = series.get(name)
-    const isSameHour = last !== undefined && hourOf(last.clock) === hourOf(clock)
-    const isFalling = isSameHour ? last.isFalling : last !== undefined && last.clock > clock
-    const isOther = isSameHour && (isFalling ? clock >= last.clock : clock <= last.clock)
-    if (isOther) both.add(keyOf(name, clock))
-    const next: Series = {
-      clock,
-      isFalling,
+    let next: Series = { clock, isFalling: false, isSecond: false, isOneHour: true }
+    if (last !== undefined && hourOf(last.clock) === hourOf(clock)) {
+      const isOther = last.isFalling ? clock >= last.clock : clock <= last.clock
+      if (isOther) both.add(keyOf(name, clock))
       // In rows sorted newest first, the second hour precedes the first.
-      isSecond: isOther ? !isFalling : isSameHour ? last.isSecond : isFalling,
-      isOneHour: last === undefined || (isSameHour && last.isOneHour),
+      next = { ...last, clock, isSecond: isOther ? !last.isFalling : last.isSecond }
+    } else if (last !== undefined) {
+      const isFalling = last.clock > clock
+      next = { clock, isFalling, isSecond: isFalling, isOneHour: false }
     }
     series.set(name, next)
     return next
