@@ -107,19 +107,17 @@ export const gameBook = (
     const slugged = value.slug === null ? undefined : bySlug.get(value.slug)
     const names = named(value)
     const candidates = [...new Set(names.map(({ game }) => game))]
-    const [first, second] = candidates
-    if (slugged !== undefined) {
-      if (value.provider !== null && !isProvider(slugged, value.provider)) {
-        open.fail('slug', 'slug-of-another', label(slugged.game))
-      } else if (first !== undefined && !candidates.includes(slugged.game)) {
-        open.fail('name', 'name-of-another', `${label(first)}, ${first.slug}`)
-      } else value.stored = slugged.game
-    } else if (second !== undefined) {
+    const [first] = candidates
+    // A row with a slug of its own is not about the game of its name.
+    const game = slugged?.game ?? (value.slug === null ? first : undefined)
+    if (slugged !== undefined && value.provider !== null && !isProvider(slugged, value.provider)) {
+      open.fail('slug', 'slug-of-another', label(slugged.game))
+    } else if (slugged === undefined && candidates.length > 1) {
       open.fail('name', 'game-ambiguous', candidates.map(providerOf).join(', '))
-    } else if (first !== undefined) {
-      if (value.slug === null) value.stored = first
-      else open.fail('name', 'name-of-another', `${label(first)}, ${first.slug}`)
-    } else if (value.name === null) open.fail('name', 'missing-value')
+    } else if (first !== undefined && candidates.every((candidate) => candidate !== game)) {
+      open.fail('name', 'name-of-another', `${label(first)}, ${first.slug}`)
+    } else if (game !== undefined) value.stored = game
+    else if (value.name === null) open.fail('name', 'missing-value')
     else if (value.provider === null) open.fail('provider', 'missing-value')
     else noticeAlike(open, value)
     forgetAlias(value, slugged, names)
@@ -130,9 +128,10 @@ export const gameBook = (
   const forgetAlias = (row: GameRow, slugged: Called | undefined, named: Called[]): void => {
     const own = named.filter(({ game }) => game === row.stored)
     const isNamedAsAlias = own.length > 0 && own.every(isAlias)
-    if (!isNamedAsAlias && (slugged === undefined || !isAlias(slugged))) return
-    row.slug = null
-    row.name = null
+    if (isNamedAsAlias || (slugged !== undefined && isAlias(slugged))) {
+      row.slug = null
+      row.name = null
+    }
   }
 
   /** Adds a notice if a new game's name differs from a known one only in signs such as a plus: it may be that game. */
@@ -175,13 +174,7 @@ const allCalled = (stored: readonly StoredGame[], merged: readonly GameAlias[]):
     const game = byId.get(merged_into)
     return game === undefined ? [] : [{ ...alias, game }]
   })
-  const own = stored.map((game) => ({
-    slug: game.slug,
-    name: game.name,
-    provider_id: game.provider_id,
-    game,
-  }))
-  return [...own, ...aliases]
+  return [...stored.map((game) => ({ ...game, game })), ...aliases]
 }
 
 export type GameBook = ReturnType<typeof gameBook>
