@@ -58,20 +58,21 @@ export const prepareReadings = async (
   const { dropped, examples } = facts.mayRepeat() ? await settleRepeated(client) : NO_REPEATED
   await analyzeStaged(client)
   notices.addMany('repeats-line', dropped, examples)
-  const isLong = request.inTurns === true && facts.rows() > MOST_AT_ONCE
+  const isTotals = feed.measures === 'totals'
+  const isAsRead = !isTotals && !hasSegments
+  const isLong = !dryRun && request.inTurns === true && facts.rows() > MOST_AT_ONCE
+  let isBehind = false
   // A dry run takes no lock, since its result may be outdated at once anyway.
   if (!dryRun) {
     const missing = await missingOf(client, facts.months())
     if (missing.length > 0) await makeMissing(missing)
     if (!isLong) await lockStanding(client, [...spans.keys()])
+    // By the turn of these rows, the imports before them will have been stored.
+    isBehind = await isFeedWaiting(client, feedId)
+    if (!isLong && !isBehind) await beginChanges(client)
+    else if (!isAsRead) await keepAsRead(client)
   }
-  // By the turn of these rows, the imports before them will have been stored.
-  const isBehind = !dryRun && (await isFeedWaiting(client, feedId))
-  const inTurns = !dryRun && (isLong || isBehind)
-  const isTotals = feed.measures === 'totals'
-  const isAsRead = !isTotals && !hasSegments
-  if (inTurns && !isAsRead) await keepAsRead(client)
-  if (!dryRun && !inTurns) await beginChanges(client)
+  const inTurns = isLong || isBehind
   const settled = await settleStaged(client, {
     feedId,
     hasSource: columns.index.source !== undefined,
@@ -92,9 +93,9 @@ export const prepareReadings = async (
     unchanged: compared.unchanged + dropped,
     refused: await countRefused(client),
   }
-  // Which of these rows are unchanged is known only in their turns, once they have become readings and the imports
+  // Otherwise, which rows are unchanged is known only in their turns, once they have become readings and the imports
   // before them are stored.
-  const later = isAsRead && !isBehind ? 0 : compared.unchanged
+  const knowsUnchanged = isAsRead && !isBehind
   return {
     counts,
     refusedRows: () => refusedRows(client, timeZone, dateHeading),
@@ -102,13 +103,13 @@ export const prepareReadings = async (
     games: [...spans.keys()],
     isOutdated: isBehind && compared.unchanged > 0,
     settled: inTurns
-      ? { ...counts, new: 0, changed: 0, unchanged: counts.unchanged - later }
+      ? { ...counts, new: 0, changed: 0, unchanged: knowsUnchanged ? counts.unchanged : dropped }
       : undefined,
     store: async (batchId) => {
       onProgress?.({ phase: 'storing' })
       if (inTurns) {
         if (!isAsRead) await takeAsRead(client)
-        else if (compared.unchanged > 0 && !isBehind) {
+        else if (knowsUnchanged && compared.unchanged > 0) {
           await dropUnchanged(client, settled.span, settled)
         }
         const day = dayOfStaged({ zone: isTotals ? timeZone : request.timeZone, isTotals })
