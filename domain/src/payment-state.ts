@@ -20,11 +20,9 @@ const RANK: Record<SettledStatus, number> = { failed: 0, paid: 1, cancelled: 2 }
  * and the end of a subscription is final. Providers date reports by the second; within one, a payment outweighs a
  * failure and an end outweighs both.
  *
- * @param known `null`: nothing yet, so any report counts.
  * @example replaces({ status: 'failed', at: new Date(2), isFinal: false }, { status: 'paid', at: new Date(1), isFinal: false }) // false
  */
-export function replaces(known: PaymentState | null, reported: PaymentState): boolean {
-  if (known === null) return true
+export function replaces(known: PaymentState, reported: PaymentState): boolean {
   if (known.isFinal || reported.isFinal) return !known.isFinal
   const difference = reported.at.getTime() - known.at.getTime()
   return difference === 0 ? RANK[reported.status] >= RANK[known.status] : difference > 0

@@ -108,29 +108,27 @@ const applyReport = async (
     await keepCustomer(db, report.customerId, userId)
   }
   if (report.status === null) return { outcome: 'ignored', userId }
-  if (known !== undefined && (await isOfOtherPayment(db, report, known))) {
-    return { outcome: 'superseded', userId }
-  }
-  // A credit may show that a paid subscription has another plan. The last credit of a subscription that ends shows
-  // nothing.
-  if (known !== undefined && isCredit(report)) {
+  if (known !== undefined) {
+    // A credit may show that a paid subscription has another plan. The last credit of a subscription that ends shows
+    // nothing.
     const hasMoved = known.status === 'paid' && plan !== null && plan !== known.plan
-    if (!hasMoved) return { outcome: 'superseded', userId }
+    const isNothingNew = isCredit(report) && !hasMoved
+    if (isNothingNew || (await isOfOtherPayment(db, report, known))) {
+      return { outcome: 'superseded', userId }
+    }
   }
 
   const told: PaymentState = { status: report.status, at: event.at, isFinal: report.isFinal }
   const state = known === undefined || replaces(known, told) ? told : known
   const isNews = state === told
+  const paidPlan = isNews && report.status === 'paid' ? plan : null
   const subscription: Subscription = {
+    ...state,
     id: known?.id ?? report.subscriptionId,
     customerId: known?.customerId ?? report.customerId,
     userId,
-    plan:
-      isNews && report.status === 'paid' ? (plan ?? known?.plan ?? null) : (known?.plan ?? plan),
+    plan: paidPlan ?? known?.plan ?? plan,
     wasPaid: known?.wasPaid === true || report.status === 'paid',
-    status: state.status,
-    at: state.at,
-    isFinal: state.isFinal,
   }
   if (known === undefined && subscription.customerId !== null) {
     const refund = await takeEarlyRefund(db, subscription.customerId)
