@@ -3,8 +3,18 @@ const SPACE = /[ \t\n\r]*/y
 const STRING = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\uffff]*)*"/y
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y
 
-/** What may come next in a JSON text. */
-type Next = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing'
+type Part = 'value' | 'items' | 'more-items' | 'members' | 'more-members' | 'key' | 'colon'
+
+/** The grammar of JSON: how each part may begin, and the parts that then follow. */
+const GRAMMAR: Record<Part, readonly (readonly [RegExp, ...Part[]])[]> = {
+  value: [[STRING], [SCALAR], [/\[/y, 'items'], [/\{/y, 'members']],
+  items: [[/\]/y], [/(?=[^\]])/y, 'value', 'more-items']],
+  'more-items': [[/\]/y], [/,/y, 'value', 'more-items']],
+  members: [[/\}/y], [/(?=")/y, 'key']],
+  'more-members': [[/\}/y], [/,/y, 'key']],
+  key: [[STRING, 'colon', 'value', 'more-members']],
+  colon: [[/:/y]],
+}
 
 /**
  * Where a text stops being JSON, line and column from 1: the first character that cannot occur there, or the place
@@ -13,45 +23,23 @@ type Next = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-o
  * @example brokenAt('{\n  "a": hello }') // { line: 2, column: 8 }
  */
 export function brokenAt(text: string): { line: number; column: number } | null {
-  const open: ('{' | '[')[] = []
-  let next: Next = 'value'
+  // The last one comes next.
+  const expected: Part[] = ['value']
   let at = 0
   const take = (pattern: RegExp): boolean => {
     pattern.lastIndex = at
-    const found = pattern.exec(text)
-    if (found !== null) at += found[0].length
-    return found !== null
+    if (!pattern.test(text)) return false
+    at = pattern.lastIndex
+    return true
   }
-  const afterValue = (): Next => (open.length === 0 ? 'nothing' : 'comma-or-end')
-
-  const step = (character: string): Next | null => {
-    const isEnd = next === 'comma-or-end' || next === 'value-or-end' || next === 'key-or-end'
-    if (isEnd && character === (open.at(-1) === '{' ? '}' : ']')) {
-      open.pop()
-      at += 1
-      return afterValue()
-    }
-    if (next === 'value' || next === 'value-or-end') {
-      if (character !== '{' && character !== '[') {
-        return take(STRING) || take(SCALAR) ? afterValue() : null
-      }
-      open.push(character)
-      at += 1
-      return character === '{' ? 'key-or-end' : 'value-or-end'
-    }
-    if (next === 'key' || next === 'key-or-end') return take(STRING) ? 'colon' : null
-    if (character !== (next === 'colon' ? ':' : ',') || next === 'nothing') return null
-    at += 1
-    return next === 'colon' || open.at(-1) === '[' ? 'value' : 'key'
-  }
-
   for (;;) {
     take(SPACE)
-    const character = text[at]
-    if (character === undefined) return next === 'nothing' ? null : placeOf(text, at)
-    const following = step(character)
-    if (following === null) return placeOf(text, at)
-    next = following
+    const part = expected.pop()
+    if (part === undefined) return at === text.length ? null : placeOf(text, at)
+    const begun = GRAMMAR[part].find(([beginning]) => take(beginning))
+    if (begun === undefined) return placeOf(text, at)
+    const [, ...following] = begun
+    expected.push(...following.toReversed())
   }
 }
 
