@@ -88,12 +88,10 @@ export const collect = (words: readonly string[], all: readonly string[]): Headi
 /** The meaning of a word next to a heading; null if unknown. */
 const classify = (word: string): Note | null => {
   const folded = foldHeading(word)
-  if (word === '#' || /^n[º°o]\.?$/i.test(word)) return { isCount: true }
-  const currency =
-    /^[A-Z]{3,4}$/.test(word) || folded === '' || FIELD_CODES.has(word) ? currencyOf(word) : null
+  if (word === '#') return { isCount: true }
+  const mayBeCurrency = folded === '' || /^(?:[A-Z]{3,4}|[A-Z]{1,2}\$)$/.test(word)
+  const currency = mayBeCurrency || FIELD_CODES.has(word) ? currencyOf(word) : null
   if (currency !== null) return { currency }
-  if (word === 'R$' || word === 'US$') return { currency: currencyOf(word) }
-  if (/^[A-Z]{1,2}\$$/.test(word)) return { currency: word }
   const offset = /^(?:utc|gmt)(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i.exec(word)
   if (offset !== null) {
     const [, sign = '+', hours = '0', minutes = '00'] = offset
