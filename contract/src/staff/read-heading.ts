@@ -62,12 +62,12 @@ function findName<Key extends string>(
       const key = name === '' ? undefined : lists.find(([, list]) => list.includes(name))?.[0]
       if (key === undefined) continue
       const others = [
-        ...words.slice(0, before),
-        ...words.slice(words.length - (dropped - before)),
+        ...words.toSpliced(before, kept.length),
         ...kept.filter((word) => foldHeading(word) === ''),
       ]
       const notes = collect([...others, ...bracketed], [...words, ...bracketed])
-      const isRead = FIGURES.has(key) || (AMOUNTS.has(key) && isAmountIn(notes))
+      const isAmount = AMOUNTS.has(key) && isMoney(notes) && notes.unknown.length === 0
+      const isRead = FIGURES.has(key) || isAmount
       if (!isRead && others.some((word) => foldHeading(word) !== '')) continue
       return { key, name, notes }
     }
@@ -75,8 +75,8 @@ function findName<Key extends string>(
   return null
 }
 
-const isAmountIn = ({ currency, exponent, unknown }: HeadingNotes): boolean =>
-  unknown.length === 0 && (currency !== null || exponent !== 0)
+const isMoney = ({ currency, exponent }: HeadingNotes): boolean =>
+  currency !== null || exponent !== 0
 
 const meaningOf = <Key extends string>(
   key: Key,
@@ -86,26 +86,20 @@ const meaningOf = <Key extends string>(
 ): HeadingMeaning<Key> | null => {
   const as = (other: string, certainty: Certainty): HeadingMeaning<Key> | null =>
     Object.hasOwn(columns, other) ? { key: other as Key, certainty, notes } : null
-  const isAmount = key === 'turnover' || key === 'payout'
   const isUnsure = notes.unknown.length > 0
-  const isRtp = key === 'rtp' || key === 'theoretical_rtp'
-  if (isRtp) {
+  if (key === 'rtp' || key === 'theoretical_rtp') {
     // RTPs in a table of readings are observed; in a catalog they are theoretical.
-    const isOfReadings = Object.hasOwn(columns, 'turnover')
-    const isOther = notes.nature === (isOfReadings ? 'theoretical' : 'observed')
-    if (isOther && !isListedAsObserved(name)) return null
-    if (isUnsure || notes.currency !== null || notes.exponent !== 0) return as(key, 1)
-    return as(key, notes.nature === 'observed' || isListedAsObserved(name) ? 4 : 3)
+    const other = Object.hasOwn(columns, 'turnover') ? 'theoretical' : 'observed'
+    const isListed = isListedAsObserved(name)
+    if (notes.nature === other && !isListed) return null
+    if (isUnsure || isMoney(notes)) return as(key, 1)
+    return as(key, notes.nature === 'observed' || isListed ? 4 : 3)
   }
   if (notes.isPercent) return key === 'payout' && !isUnsure ? as('rtp', 3) : null
-  if (notes.nature === 'theoretical') return null
-  if (notes.isCount && isAmount) {
-    return key === 'turnover' ? as('plays', isUnsure ? 1 : 3) : null
-  }
-  if (isUnsure) return as(key, 1)
-  const isMoney = notes.currency !== null || notes.exponent !== 0
-  if (key === 'plays' && notes.currency !== null) return as(key, 1)
-  return as(key, WEAK_HEADINGS.includes(name) && !isMoney ? 2 : 3)
+  if (notes.nature === 'theoretical' || (notes.isCount && key === 'payout')) return null
+  if (notes.isCount && key === 'turnover') return as('plays', isUnsure ? 1 : 3)
+  if (isUnsure || (key === 'plays' && notes.currency !== null)) return as(key, 1)
+  return as(key, WEAK_HEADINGS.includes(name) && !isMoney(notes) ? 2 : 3)
 }
 
 const isListedAsObserved = (name: string): boolean =>
