@@ -1,4 +1,7 @@
 import { dayEstimate } from '@retorna/domain/answer/day-estimate'
+import type { Silence } from '@retorna/domain/answer/estimate-from-days'
+import type { Interval } from '@retorna/domain/interval'
+import type { EstimatedInterval } from '../../catalog/answers.ts'
 import type { DueSubject } from './due-queries.ts'
 import type { StoredEstimate, VersionDay } from './estimate-queries.ts'
 
@@ -9,9 +12,7 @@ export const toStoredEstimate = (
 ): StoredEstimate[] => {
   if (version === null) return []
   const estimate = dayEstimate(days, version.rtp, largestWin(version.maximumWin, days))
-  const found = estimate?.found ?? null
-  const silence = found !== null && 'reason' in found ? found : null
-  const interval = found !== null && !('reason' in found) ? found : null
+  const unknown = ranOtherVersion ? ({ reason: 'few-days' } as const) : null
   return [
     {
       game_id: gameId,
@@ -22,15 +23,21 @@ export const toStoredEstimate = (
       first_day: estimate?.firstDay ?? null,
       last_day: days.at(-1)?.day ?? null,
       rtp: estimate?.rtp ?? null,
-      rtp_low: interval?.low ?? null,
-      rtp_high: interval?.high ?? null,
-      silence: silence?.reason ?? (estimate === null && ranOtherVersion ? 'few-days' : null),
-      silent_day: silence?.reason === 'one-day' ? silence.day : null,
+      ...toStoredInterval(estimate?.found ?? unknown),
       said_since: estimate?.saidSince ?? null,
       back_since: estimate?.backSince ?? null,
       in_stakes: inStakes,
     },
   ]
+}
+
+/** An interval, or why there is none, in its stored form. */
+export const toStoredInterval = (found: Interval | Silence | null): EstimatedInterval => {
+  const none = { rtp_low: null, rtp_high: null, silence: null, silent_day: null }
+  if (found === null) return none
+  if (!('reason' in found)) return { ...none, rtp_low: found.low, rtp_high: found.high }
+  const { reason } = found
+  return { ...none, silence: reason, silent_day: reason === 'one-day' ? found.day : null }
 }
 
 /**

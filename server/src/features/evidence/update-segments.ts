@@ -10,7 +10,7 @@ import {
   segmentsOfGames,
   storeSegmentEvidence,
 } from './segment-queries.ts'
-import { largestWin } from './stored-estimate.ts'
+import { largestWin, toStoredInterval } from './stored-estimate.ts'
 
 /**
  * Brings the stored evidence on the segments of games up to date with their days.
@@ -55,10 +55,11 @@ const toRow = (
     certifiedRtp === null || known === null
       ? null
       : segmentEvidence(judged, certifiedRtp, { ...known, hasPayoutSquares }, before)
-  const found = estimateFromDays(days, largestWin(known?.maximumWin ?? null, days))
-  const sum = (of: (day: SegmentDay) => number | null) =>
-    days.reduce((total, day) => total + (of(day) ?? 0), 0)
-  const sumIf = (is: boolean, of: (day: SegmentDay) => number | null) => (is ? sum(of) : null)
+  /** `null` if no day has the figure. */
+  const sumOf = (field: 'turnover' | 'payout' | 'plays' | 'jackpotContribution' | 'jackpotWin') => {
+    const given = days.flatMap((day) => day[field] ?? [])
+    return given.length === 0 ? null : given.reduce((sum, figure) => sum + figure, 0)
+  }
   return [
     {
       game_id: gameId,
@@ -68,29 +69,17 @@ const toRow = (
       days: days.length,
       first_day: first.day,
       last_day: last.day,
-      turnover: sum(({ turnover }) => turnover),
-      payout: sum(({ payout }) => payout),
-      plays: sumIf(
-        days.every(({ plays }) => plays !== null),
-        ({ plays }) => plays,
-      ),
-      jackpot_contribution: sumIf(
-        days.some(({ jackpotContribution }) => jackpotContribution !== null),
-        ({ jackpotContribution }) => jackpotContribution,
-      ),
-      jackpot_win: sumIf(
-        days.some(({ jackpotWin }) => jackpotWin !== null),
-        ({ jackpotWin }) => jackpotWin,
-      ),
+      turnover: sumOf('turnover') ?? 0,
+      payout: sumOf('payout') ?? 0,
+      plays: days.every(({ plays }) => plays !== null) ? sumOf('plays') : null,
+      jackpot_contribution: sumOf('jackpotContribution'),
+      jackpot_win: sumOf('jackpotWin'),
       log_evidence: evidence?.log ?? null,
       outside_since: evidence?.outsideSince ?? null,
       direction: evidence?.direction ?? null,
       proved_low: evidence?.interval.low ?? null,
       proved_high: evidence?.interval.high ?? null,
-      rtp_low: 'reason' in found ? null : found.low,
-      rtp_high: 'reason' in found ? null : found.high,
-      silence: 'reason' in found ? found.reason : null,
-      silent_day: 'reason' in found && found.reason === 'one-day' ? found.day : null,
+      ...toStoredInterval(estimateFromDays(days, largestWin(known?.maximumWin ?? null, days))),
       basis,
       kept_day: evidence?.kept?.day ?? null,
       kept_standing: evidence?.kept ? packEvidenceState(evidence.kept.state) : null,
