@@ -34,28 +34,33 @@ export function OwnKeyForm({
     scopes: PERSONAL_SCOPES.filter((scope) => apiKey?.scopes.includes(scope) ?? isUsual(scope)),
     lastDay,
   })
-  const [addresses, setAddresses] = useState((apiKey?.allowedAddresses ?? []).join('\n'))
-  const [isForPages, setForPages] = useState((apiKey?.allowedOrigins ?? null) !== null)
-  const [origins, setOrigins] = useState((apiKey?.allowedOrigins ?? []).join('\n'))
+  const [isForPages, setForPages] = useState(apiKey?.allowedOrigins != null)
+  const source = isForPages ? 'origins' : 'addresses'
+  const [allowed, setAllowed] = useState({
+    addresses: (apiKey?.allowedAddresses ?? []).join('\n'),
+    origins: (apiKey?.allowedOrigins ?? []).join('\n'),
+  })
   const [isTried, setTried] = useState(false)
   const name = values.name.trim()
+  const scopes = isForPages ? PUBLISHABLE_SCOPES : values.scopes
+  const from = listed(allowed[source])
   const missing = {
     name: name === '' ? t('nameMissing') : undefined,
-    scopes: !isForPages && values.scopes.length === 0 ? t('scopeMissing') : undefined,
-    origins: isForPages && listed(origins).length === 0 ? t('own.originsMissing') : undefined,
+    scopes: scopes.length === 0 ? t('scopeMissing') : undefined,
+    origins: isForPages && from.length === 0 ? t('own.originsMissing') : undefined,
   }
   const submit = () => {
     setTried(true)
     if (Object.values(missing).some((text) => text !== undefined)) return
-    const from = listed(addresses)
     onSubmit({
       name,
-      scopes: isForPages ? [...PUBLISHABLE_SCOPES] : [...values.scopes],
+      scopes: [...scopes],
       expires_at: values.lastDay === lastDay ? end : endOf(values.lastDay),
       allowed_addresses: isForPages || from.length === 0 ? null : from,
-      allowed_origins: isForPages ? listed(origins) : null,
+      allowed_origins: isForPages ? from : null,
     })
   }
+  const tried = (text: string | undefined) => (isTried ? text : undefined)
   return (
     <Form
       stack={{ maw: 480 }}
@@ -68,10 +73,10 @@ export function OwnKeyForm({
     >
       <KeyFields
         offered={isForPages ? PUBLISHABLE_SCOPES : PERSONAL_SCOPES}
-        values={isForPages ? { ...values, scopes: PUBLISHABLE_SCOPES } : values}
+        values={{ ...values, scopes }}
         errors={{
-          name: (isTried ? missing.name : undefined) ?? refused.name,
-          scopes: isTried ? missing.scopes : undefined,
+          name: tried(missing.name) ?? refused.name,
+          scopes: tried(missing.scopes),
           end: refused.expires_at,
         }}
         namePlaceholder={t('own.namePlaceholder')}
@@ -86,20 +91,16 @@ export function OwnKeyForm({
           />
         )}
         <Textarea
-          key={isForPages ? 'origins' : 'addresses'}
+          key={source}
           size="sm"
           rows={3}
           spellCheck={false}
-          label={t(isForPages ? 'own.origins' : 'own.addresses')}
-          description={t(isForPages ? 'own.originsHint' : 'own.addressesHint')}
-          value={isForPages ? origins : addresses}
-          error={
-            isForPages
-              ? ((isTried ? missing.origins : undefined) ?? refused.allowed_origins)
-              : refused.allowed_addresses
-          }
+          label={t(`own.${source}`)}
+          description={t(`own.${source}Hint`)}
+          value={allowed[source]}
+          error={tried(missing.origins) ?? refused[`allowed_${source}`]}
           classNames={{ input: field.input }}
-          onChange={(event) => (isForPages ? setOrigins : setAddresses)(event.currentTarget.value)}
+          onChange={(event) => setAllowed({ ...allowed, [source]: event.currentTarget.value })}
         />
       </KeyFields>
     </Form>
