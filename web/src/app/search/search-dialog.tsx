@@ -10,7 +10,7 @@ import { useHiddenTexts } from '../../shared/plans/hidden-games.tsx'
 import { toTab } from '../paths.ts'
 import classes from './search.module.css'
 import { useFoundGames } from './use-found-games.ts'
-import { usePages } from './use-found-pages.ts'
+import { type Found, usePages } from './use-found-pages.ts'
 
 const MAX_QUERY_LENGTH = 200
 
@@ -92,39 +92,32 @@ export function SearchDialog({
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList {...FOCUSABLE}>
-        {pages.length > 0 && (
-          <Spotlight.ActionsGroup label={t('search.pages')}>
-            {pages.map(({ key, label, note, Icon, go }) => (
-              <Spotlight.Action
-                key={key}
-                className={classes.action}
-                label={label}
-                {...(note === undefined ? {} : { description: note })}
-                leftSection={<Icon size={20} aria-hidden />}
-                onClick={go}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {games.length > 0 && (
-          <Spotlight.ActionsGroup label={t('labels:games')}>
-            {games.map(({ id, name, providerName, go }) => (
-              <Spotlight.Action
-                key={id}
-                className={classes.action}
-                label={name}
-                description={providerName}
-                onClick={go}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
+        <FoundGroup label={t('search.pages')} found={pages} />
+        <FoundGroup label={t('labels:games')} found={games} />
         {hidden !== null && <HiddenMatches hidden={hidden} />}
         {pages.length + games.length === 0 && !hasHidden && (
           <Spotlight.Empty>{nothing()}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  )
+}
+
+function FoundGroup({ label: title, found }: { label: string; found: readonly Found[] }) {
+  if (found.length === 0) return null
+  return (
+    <Spotlight.ActionsGroup label={title}>
+      {found.map(({ key, label, note, Icon, go }) => (
+        <Spotlight.Action
+          key={key}
+          className={classes.action}
+          label={label}
+          {...(note !== undefined && { description: note })}
+          {...(Icon !== undefined && { leftSection: <Icon size={20} aria-hidden /> })}
+          onClick={go}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
   )
 }
 

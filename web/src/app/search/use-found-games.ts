@@ -7,6 +7,7 @@ import { DEFAULT_FILTERS, writeFilters } from '../../features/games/list/game-fi
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { toGame, toTab } from '../paths.ts'
+import type { Found } from './use-found-pages.ts'
 
 const MAX_SHOWN = 8
 const PAUSE_MS = 150
@@ -35,7 +36,14 @@ export function useFoundGames(query: string) {
   }
   const games = isAsked ? (data?.games ?? []).slice(0, MAX_SHOWN) : []
   return {
-    games: games.map((game) => ({ ...game, go: () => open(game.id, game.name) })),
+    games: games.map(
+      ({ id, name, providerName }): Found => ({
+        key: id,
+        label: name,
+        note: providerName,
+        go: () => open(id, name),
+      }),
+    ),
     hidden: isAsked ? (data?.hidden ?? null) : null,
     isSearching:
       user !== null &&

@@ -10,17 +10,18 @@ import { paths, TABS, toSettings, toTab } from '../paths.ts'
 import { SECTION_ICONS, SECTION_NAMES } from '../settings-sections.ts'
 import { entryName, entryOf, TAB_ICONS } from '../shell/navigation.ts'
 
-type FoundPage = {
-  key: string
+/** A page or a game. */
+export type Found = {
+  key: string | number
   label: string
-  /** The navigation entry that contains the page, or the plan that the page requires. */
+  /** The navigation entry that contains a page, the plan that it requires, or the provider of a game. */
   note: string | undefined
-  Icon: ComponentType<{ size: number; 'aria-hidden': true }>
+  Icon?: ComponentType<{ size: number; 'aria-hidden': true }>
   go: () => void
 }
 
 /** The pages whose name, or that of their entry, contains the query, ignoring accents and case; all for an empty query. */
-export function usePages(query: string): FoundPage[] {
+export function usePages(query: string): Found[] {
   const { t } = useTranslation(['app', 'account', 'overlaySettings'])
   const user = useUser()
   const navigate = useNavigate()
