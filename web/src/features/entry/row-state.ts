@@ -61,24 +61,24 @@ export function rowState(
   const stored = (draft === undefined ? game?.reading : draft.seen)?.values ?? null
   const texts = showValues(stored, language)
   const cleared = clearedVolumes(stored, draft)
-  const cells = ENTERED_FIELDS.map((field) => {
-    const text = draft?.cells[field]
-    const kept = cleared.includes(field) ? null : (stored?.[field] ?? null)
-    return { field, read: text === undefined ? { value: kept } : readCell(field, text) }
-  })
-  const unreadable = cells.flatMap(({ field, read }): Mark[] =>
-    'problem' in read ? [blocking(field, read.problem)] : [],
-  )
+  const unreadable: Mark[] = []
   const values: EntryValues = { rtp: null, turnover: null, payout: null, plays: null }
   for (const field of cleared) texts[field] = ''
-  for (const { field, read } of cells) {
-    if ('value' in read) put(values, field, read.value)
+  for (const field of ENTERED_FIELDS) {
     const typed = draft?.cells[field]
-    if (typed === undefined) continue
-    texts[field] =
-      'value' in read
-        ? inCurrency(showValue(field, read.value, language), askedIn(field, draft, currency))
-        : typed
+    if (typed === undefined) {
+      if (!cleared.includes(field)) put(values, field, stored?.[field])
+      continue
+    }
+    const read = readCell(field, typed)
+    if ('problem' in read) {
+      unreadable.push(blocking(field, read.problem))
+      texts[field] = typed
+      continue
+    }
+    put(values, field, read.value)
+    const shown = showValue(field, read.value, language)
+    texts[field] = inCurrency(shown, askedIn(field, draft, currency))
   }
   const rtpText = draft?.cells.rtp?.trim()
   const hasNewVolumes = JUDGED_VOLUMES.some((field) => draft?.cells[field] !== undefined)
