@@ -22,11 +22,6 @@ export type Fact = { name: string; value: ReactNode; explanation?: string }
 
 type ShownKey = Exclude<DetailKey, 'bet_currency'>
 
-/** Facts that need an explanation besides their name. */
-const EXPLAINED = { jackpot_share: 'explain.jackpotShare' } as const
-
-const isExplained = (key: DetailKey): key is keyof typeof EXPLAINED => Object.hasOwn(EXPLAINED, key)
-
 /** Returns a function that lists the facts about a game, the same facts in the same order for every game. */
 export function useFactsOf() {
   const { t } = useTranslation(['games', 'houseEdge'])
@@ -82,7 +77,7 @@ export function useFactsOf() {
       .map((key) => ({
         name: t(`facts.names.${DETAIL_FACTS[key].column}`),
         value: shownFact(game, key),
-        ...(isExplained(key) && { explanation: t(EXPLAINED[key]) }),
+        ...(key === 'jackpot_share' && { explanation: t('explain.jackpotShare') }),
       }))
 
   const houseEdgeOf = ({ certifiedRtp, currentRtp }: GameProfile): Fact[] => {
