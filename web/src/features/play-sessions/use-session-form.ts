@@ -34,20 +34,6 @@ type Values = {
 
 const known = (value: number | string): number | null => (value === '' ? null : Number(value))
 
-const initialOf = (session: PlaySession | undefined): Values => ({
-  game:
-    session === undefined || session.game_id === null
-      ? null
-      : { id: session.game_id, name: session.game_name, providerName: '' },
-  name: session?.game_name ?? '',
-  day: session?.day ?? today(),
-  spins: '',
-  staked: '',
-  won: '',
-  rtp: session?.rtp ?? '',
-  isFixed: session?.is_fixed ?? false,
-})
-
 /** The session to edit, unless it is a new one, and pasted spins, which are then not asked for. */
 export type SessionEntry = {
   session?: PlaySession
@@ -66,11 +52,11 @@ export function useSessionForm({ session, pasted, onSaved }: SessionEntry) {
   const attempt = session === undefined ? add : change
   const missing = (isValid: boolean, field: 'name' | 'day' | 'spins' | 'staked' | 'won' | 'rtp') =>
     isValid ? null : t(`form.missing.${field}`)
-  const write = (amount: number) =>
-    amount.toLocaleString(localeOf(language), {
+  const write = (amount: number | undefined) =>
+    amount?.toLocaleString(localeOf(language), {
       useGrouping: false,
       maximumFractionDigits: AMOUNT_DECIMALS,
-    })
+    }) ?? ''
   /** The amount in a field; a stored session keeps its currency, so an amount in another one does not count. */
   const amountIn = (text: string): number | null => {
     const [stated = currency] = statedCurrencies([text])
@@ -80,12 +66,17 @@ export function useSessionForm({ session, pasted, onSaved }: SessionEntry) {
   const source = pasted ?? session
   const form = useForm<Values>({
     initialValues: {
-      ...initialOf(session),
-      ...(source && {
-        spins: source.spins ?? '',
-        staked: write(source.staked),
-        won: write(source.won),
-      }),
+      game:
+        session === undefined || session.game_id === null
+          ? null
+          : { id: session.game_id, name: session.game_name, providerName: '' },
+      name: session?.game_name ?? '',
+      day: session?.day ?? today(),
+      spins: source?.spins ?? '',
+      staked: write(source?.staked),
+      won: write(source?.won),
+      rtp: session?.rtp ?? '',
+      isFixed: session?.is_fixed ?? false,
     },
     validate: {
       name: (name, { game }) => missing(game !== null || name.trim() !== '', 'name'),
