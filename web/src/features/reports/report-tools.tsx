@@ -37,8 +37,8 @@ export function ReportTools({
   const isReal = can(plan, 'real-rtp')
   const isCustom = can(plan, 'custom-reports')
   const formats = REPORT_FORMATS.filter((format) => format === 'csv' || can(plan, 'pdf-export'))
-  const isChanged =
-    saved !== undefined && JSON.stringify(saved.settings) !== JSON.stringify(settings)
+  const isUnsaved = JSON.stringify(saved?.settings) !== JSON.stringify(settings)
+  const saveText = t(saved === undefined ? 'reports:saveAs' : 'reports:saveChanges')
   return (
     <>
       <div className={classes.tools}>
@@ -88,12 +88,12 @@ export function ReportTools({
                 {t('reports:send')}
               </LinkButton>
             )}
-            {(saved === undefined || isChanged) && (
+            {isUnsaved && (
               <Button
                 leftSection={<IconDeviceFloppy size={18} aria-hidden />}
                 onClick={() => setOpen('save')}
               >
-                {t(saved === undefined ? 'reports:saveAs' : 'reports:saveChanges')}
+                {saveText}
               </Button>
             )}
           </>
@@ -118,7 +118,7 @@ export function ReportTools({
       )}
       {open === 'save' && (
         <SaveDialog
-          title={t(saved === undefined ? 'reports:saveAs' : 'reports:saveChanges')}
+          title={saveText}
           report={{
             name: saved?.name ?? settings.title ?? t(`reports:kinds.${settings.kind}`),
             settings,
