@@ -75,7 +75,7 @@ export function GameSelect({
     ...[...found, ...others].map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   const providers = new Map(found.map(({ id, providerName }) => [String(id), providerName]))
-  const value = game === null ? NO_GAME : String(game.id)
+  const empty = noGame === undefined ? null : NO_GAME
   return (
     <Select
       placeholder={t('gameSelect.placeholder')}
@@ -89,7 +89,7 @@ export function GameSelect({
       filter={({ options: all }) =>
         all.filter((option) => 'value' in option && matches.has(String(option.value)))
       }
-      value={value === NO_GAME && noGame === undefined ? null : value}
+      value={game === null ? empty : String(game.id)}
       onChange={(id) =>
         onChange([...found, ...others].find((candidate) => String(candidate.id) === id) ?? null)
       }

@@ -25,18 +25,9 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
   const changeRole = useSetRole(person.id)
   const changeBlocked = useSetBlocked(person.id)
   const isBlocking = !person.isBlocked
-  const opensAll = asking === 'role' && role !== 'member'
-  const running = opensAll || (asking === 'blocked' && isBlocking) ? person.running : null
-  // The text for a member already says that the keys end.
-  const losesKeys = asking === 'blocked' ? isBlocking : role === 'editor'
-  const feedKeys = losesKeys ? person.apiKeys.filter(({ needsAdmin }) => needsAdmin).length : 0
-  const endedKeys = asking === 'blocked' && isBlocking ? person.apiKeys.length : 0
-  const consequences = (
-    <>
-      {endedKeys > 0 && <Text size="sm">{t('blockedKeys', { count: endedKeys })}</Text>}
-      {feedKeys > 0 && <Text size="sm">{t('endingKeys', { count: feedKeys })}</Text>}
-    </>
-  )
+  const keys = person.apiKeys.length
+  const feedKeys = person.apiKeys.filter(({ needsAdmin }) => needsAdmin).length
+  const endingKeys = feedKeys > 0 && <Text size="sm">{t('endingKeys', { count: feedKeys })}</Text>
   return (
     <Panel title={t('access')} isSpaced>
       {isSelf && <Hint>{t('ownAccount')}</Hint>}
@@ -69,13 +60,14 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
               ? t('leavesText', { name: person.name })
               : t('changeRoleText', { name: person.name, role: t(`roles.${role}`) })
           }
-          running={running}
+          running={role === 'member' ? null : person.running}
           change={changeRole}
           bodyOf={(given) => ({ role, ...given })}
           done={t('roleChanged')}
           onLeave={() => setAsking(null)}
         >
-          {consequences}
+          {/* The text for a member already says that the keys end. */}
+          {role === 'editor' && endingKeys}
         </ReasonDialog>
       )}
       {asking === 'blocked' && (
@@ -83,13 +75,14 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
           title={isBlocking ? t('block') : t('unblock')}
           text={t(isBlocking ? 'blockText' : 'unblockText', { name: person.name })}
           isDangerous={isBlocking}
-          running={running}
+          running={isBlocking ? person.running : null}
           change={changeBlocked}
           bodyOf={(given) => ({ isBlocked: isBlocking, ...given })}
           done={t(isBlocking ? 'isNowBlocked' : 'isUnblocked')}
           onLeave={() => setAsking(null)}
         >
-          {consequences}
+          {isBlocking && keys > 0 && <Text size="sm">{t('blockedKeys', { count: keys })}</Text>}
+          {isBlocking && endingKeys}
         </ReasonDialog>
       )}
     </Panel>
