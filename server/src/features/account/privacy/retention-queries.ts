@@ -35,8 +35,8 @@ export const forgetRecords = async (db: Database, now: Date): Promise<void> => {
     .execute()
   await db.deleteFrom('notifications').where('created_at', '<', tooOld).execute()
   await db.deleteFrom('notification_deliveries').where('created_at', '<', tooOld).execute()
-  // Only these database functions may delete these rows. They keep entries younger than a year, entries about imports,
-  // and an account's refunds.
+  // Only these database functions may delete these rows. They keep entries younger than a year, entries about readings,
+  // games and investigations, and an account's refunds.
   await sql`select forget_audit_entries(${since(KEPT_MONTHS.security)})`.execute(db)
   await sql`select forget_access_log(${since(KEPT_MONTHS.security)})`.execute(db)
   // Kept for a day, so that an expired code can be reported as such.

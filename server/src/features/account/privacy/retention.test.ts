@@ -142,6 +142,32 @@ test('security logs are deleted after a year by the database clock, those of imp
   expect(left.map(({ action }) => action)).toEqual(['import', 'recent'])
 })
 
+test('changes of readings, games and investigations stay in the audit log', async () => {
+  const { db } = database
+  const at = sql<Date>`now() - interval '366 days'`
+  const entry = { at, actor: 'a', batch_id: null, before: null, after: null }
+  const kept = [
+    { action: 'game.change', subject: 'game 7' },
+    { action: 'feed.version', subject: 'feed 2, game 7' },
+    { action: 'readings.archived', subject: 'readings 2024-01' },
+    { action: 'investigation.closed', subject: 'investigation 3' },
+    { action: 'rtp-floors.changed', subject: 'settings' },
+  ]
+  const gone = { action: 'prices.changed', subject: 'settings' }
+  await db
+    .insertInto('audit_log')
+    .values([...kept, gone].map((about) => ({ ...entry, ...about })))
+    .execute()
+  await forgetOldRecords(db, NOW)
+  const left = await db
+    .selectFrom('audit_log')
+    .select(['action', 'subject'])
+    .where('action', 'in', [...kept.map(({ action }) => action), gone.action])
+    .orderBy('id')
+    .execute()
+  expect(left).toEqual(kept)
+})
+
 test('recorded refunds are kept as long as what is left of their account', async () => {
   const { db } = database
   await insertUser(db, { id: 'payer' })
