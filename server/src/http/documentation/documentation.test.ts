@@ -30,6 +30,16 @@ test('documents every call with its access, input and replies', async () => {
   expect(paths['/api/auth/logout'].post.responses['204'].content).toBeUndefined()
 })
 
+test('is made once for all who ask: compressed, and not sent again to whoever has it', async () => {
+  const ask = (headers: Record<string, string>) =>
+    server.app.inject({ url: '/api/docs/openapi.json', headers })
+  const first = await ask({ 'accept-encoding': 'gzip' })
+  expect(first.headers['content-encoding']).toBe('gzip')
+  expect(first.rawPayload.length).toBeLessThan(500_000)
+  const again = await ask({ 'if-none-match': String(first.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
 test('loads everything from our own origin', async () => {
   const moved = await server.app.inject('/api/docs')
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/api/docs/'])
@@ -59,5 +69,7 @@ test('the type of a problem opens what its code means', async () => {
 
 test('answers no other path below it', async () => {
   expect((await server.app.inject('/api/docs/../../etc')).statusCode).toBe(404)
+  // Writing it anew took most of a second of the processor, which any stranger could ask for.
+  expect((await server.app.inject('/api/docs/openapi.yaml')).statusCode).toBe(404)
   expect((await server.app.inject('/api/docs/other')).json().code).toBe('NOT_FOUND')
 })

@@ -1,8 +1,9 @@
 import { KEY_TO_TRY } from '@retorna/contract/account/own-api-keys'
 import { getOpenApi } from '@retorna/contract/v1/document'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { escapeHtml } from '../html.ts'
+import { keptReply, sendKept } from '../kept-reply.ts'
 import { DOCUMENTATION_POLICY, setHtmlHeaders } from '../web-app/html-headers.ts'
 import { describeApi } from './openapi.ts'
 import { problemsPage } from './problems-page.ts'
@@ -67,25 +68,38 @@ const FILL_IN_KEY = `
   }
 `
 
+/** The script of the viewer. The library serves it as a text, which costs more to send than the bytes. */
+const viewerScript = async (): Promise<Buffer> => {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const viewer = Fastify()
+  await viewer.register(scalar, { routePrefix: ADDRESS, configuration: { content: {} } })
+  const { rawPayload } = await viewer.inject(`${ADDRESS}/js/scalar.js`)
+  await viewer.close()
+  return rawPayload
+}
+
+/** Returns a function that makes something on first use and keeps it; a failure is not kept. */
+const onFirstUse = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
+
 /**
  * The API documentation at `/api/docs`: first `/api/v1`, then every call, as OpenAPI at `/api/docs/openapi.json`. Its
- * viewer takes tens of megabytes of memory and is loaded on first use.
+ * viewer takes tens of megabytes of memory and is loaded on first use. Anybody may ask for either, so both are made
+ * only once.
  */
 export const documentation = fastifyPlugin(
   async (app) => {
     await describeApi(app)
-    let viewer: Promise<FastifyInstance> | undefined
-
-    const open = async (): Promise<FastifyInstance> => {
-      const { default: scalar } = await import('@scalar/fastify-api-reference')
-      const inner = Fastify()
-      await inner.register(scalar, {
-        routePrefix: ADDRESS,
-        configuration: { content: app.swagger() },
-      })
-      await inner.ready()
-      return inner
-    }
+    const document = onFirstUse(() => keptReply(app.swagger()))
+    const script = onFirstUse(viewerScript)
 
     const onRequest = app.limitRequests
     app.get(ADDRESS, { onRequest }, (_request, reply) => reply.redirect(`${ADDRESS}/`, 301))
@@ -96,24 +110,15 @@ export const documentation = fastifyPlugin(
       })
     asPage('', documentationPage)
     asPage('problems', problemsPage)
-    app.get(`${ADDRESS}/js/key.js`, { onRequest }, (_request, reply) =>
-      reply.type('text/javascript; charset=utf-8').send(FILL_IN_KEY),
+    app.get(`${ADDRESS}/openapi.json`, { onRequest }, async (request, reply) =>
+      sendKept(request, reply, await document()),
     )
-    for (const file of ['openapi.json', 'openapi.yaml', 'js/scalar.js']) {
-      app.get(`${ADDRESS}/${file}`, { onRequest }, async (request, reply) => {
-        viewer ??= open().catch((error: unknown) => {
-          viewer = undefined
-          throw error
-        })
-        const inner = await viewer
-        reply.hijack()
-        inner.routing(request.raw, reply.raw)
-      })
-    }
-
-    app.addHook('onClose', async () => {
-      await (await viewer)?.close()
-    })
+    const asScript = (name: string, load: () => string | Promise<Buffer>) =>
+      app.get(`${ADDRESS}/js/${name}.js`, { onRequest }, async (_request, reply) =>
+        reply.type('text/javascript; charset=utf-8').send(await load()),
+      )
+    asScript('key', () => FILL_IN_KEY)
+    asScript('scalar', script)
   },
   { name: 'documentation', dependencies: ['rate-limit'] },
 )
