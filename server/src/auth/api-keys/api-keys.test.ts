@@ -1,5 +1,6 @@
 import { addDays, startOfDay } from '@retorna/domain/day'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, useTestApp } from '../../../test/app.ts'
 import { makeGame, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/jobs.ts'
@@ -134,6 +135,14 @@ test('a key ends at the moment it was given', async () => {
   const past = await makeKey(server, feedId, { expiresAt: new Date(Date.now() - 1_000) })
   expect(await answers(past)).toEqual(REFUSED)
 })
+
+test.each([{ role: 'editor' as const }, { role: 'admin' as const, blocked_at: new Date() }])(
+  'a key that was being made while its owner became %o opens nothing',
+  async (person) => {
+    const userId = await insertUser(server.database.db, person)
+    expect(await answers(await makeKey(server, feedId, { userId }))).toEqual(REFUSED)
+  },
+)
 
 test('a key opens no call of a session, and a session no call of a key', async () => {
   const admin = await joinMember(server, { role: 'admin' })

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import { COMMAND_LINE, recordAudit } from '../../database/audit.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { NEEDS_ADMIN } from '../../database/needs-admin.ts'
 import type { Session } from '../sessions/session.ts'
 import { hashToken } from '../token.ts'
 
@@ -74,6 +75,10 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
     .where('k.revoked_at', 'is', null)
     .where(({ or, eb }) =>
       or([eb('k.expires_at', 'is', null), eb('k.expires_at', '>', sql<Date>`now()`)]),
+    )
+    // Such an owner's keys are revoked, except one that was being created meanwhile.
+    .where(
+      sql<boolean>`(u.id is null or u.blocked_at is null and (u.role = 'admin' or not ${NEEDS_ADMIN}))`,
     )
     .executeTakeFirst()
   if (row === undefined) return null
