@@ -12,6 +12,7 @@ import { ApiError } from './errors/api-error.ts'
 import { errorReply } from './errors/error-reply.ts'
 import { requestLanguage } from './errors/language.ts'
 import { REQUEST_ID, requestIdOf } from './request-id.ts'
+import { STUCK_MS } from './server-options.ts'
 
 /**
  * Answers a GET if it has the reply ready, and returns true; else it leaves the response untouched and returns false.
@@ -79,7 +80,7 @@ export const createEarlyReplies = (
 
   return {
     serverFactory: (next) =>
-      createServer({ ...options, ...drain.serverOptions }, listenBefore(next)),
+      createServer({ ...options, ...drain.serverOptions }, listenBefore(next)).setTimeout(STUCK_MS),
     add: (path, reply) => void replies.set(path, reply),
   }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { endpoint } from '@retorna/contract/endpoint'
 import { errorReply } from '@retorna/contract/error-reply'
 import { expect, test } from 'vitest'
@@ -6,6 +8,7 @@ import { useTestApp } from '../../test/app.ts'
 import { InboxFull } from '../database/inbox/inbox-room.ts'
 import { ApiError } from './errors/api-error.ts'
 import { serve } from './serve.ts'
+import { STUCK_MS } from './server-options.ts'
 
 const success = z.literal(true)
 
@@ -53,6 +56,7 @@ const FAULTS: Record<string, () => unknown> = {
 
 const server = useTestApp({
   extend: (app) => {
+    app.get('/large', () => Buffer.alloc(50_000_000))
     serve(app, echo, ({ params, query, body }) => ({
       success: true,
       heard: { params, query, body },
@@ -168,4 +172,17 @@ test('no two requests have the same id', async () => {
     ids.add((await server.app.inject('/api/test/faulty/error')).json().requestId)
   }
   expect(ids.size).toBe(5)
+})
+
+test('a connection on which nothing moves is closed, also while a reply waits to be read', async () => {
+  const { app } = server
+  expect(app.server.timeout).toBe(STUCK_MS)
+  app.server.setTimeout(200)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').pause()
+  socket.write('GET /large HTTP/1.1\r\nhost: a\r\n\r\n')
+  const [stuck] = await once(app.server, 'connection')
+  await once(stuck, 'close')
+  socket.destroy()
+  app.server.setTimeout(STUCK_MS)
 })

@@ -22,6 +22,12 @@ export const HTTP_OPTIONS: ServerOptions = {
   requestTimeout: 600_000,
 }
 
+/**
+ * A connection on which nothing moves for this long is closed, since a client that does not read its reply keeps it in
+ * memory. Longer than proxies commonly wait for a reply, so that work without a word is not cut off here first.
+ */
+export const STUCK_MS = 300_000
+
 export const serverOptions = (config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy'>) => {
   const options = logOptions({ level: config.logLevel })
   return {

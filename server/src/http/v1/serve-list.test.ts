@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { insertUser } from '../../../test/accounts.ts'
+import { useTestApp } from '../../../test/app.ts'
+import { countLockWaits } from '../../../test/database.ts'
+import { makeKey } from '../../../test/push.ts'
+
+const server = useTestApp()
+
+test('a caller has six streams at once, whatever the number of their keys', async () => {
+  const { db, pool } = server.database
+  const userId = await insertUser(db, { plan: 'premium', payment_status: 'paid' })
+  const keyOf = (owner: string | undefined) =>
+    makeKey(server, null, { scopes: ['readings:read'], ...(owner && { userId: owner }) })
+  const keys = [await keyOf(userId), await keyOf(userId), await keyOf(userId)]
+  const other = await keyOf(undefined)
+  const read = (key = '', accept = 'text/csv') =>
+    server.app.inject({
+      url: '/api/v1/days',
+      headers: { authorization: `Bearer ${key}`, accept },
+    })
+  // Streams wait for their first rows as long as the table is locked.
+  const client = await pool.connect()
+  await client.query('begin; lock table daily_rtp in access exclusive mode')
+  const streams = [...keys, ...keys].map((key) => read(key))
+  await expect.poll(() => countLockWaits(server.database)).toBe(6)
+  const refused = await read(keys[0], 'application/x-ndjson')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED'])
+  expect(refused.headers['retry-after']).toBe('10')
+  const others = [read(other), read(keys[0], 'application/json')]
+  await client.query('rollback')
+  client.release()
+  for (const reply of await Promise.all([...streams, ...others])) expect(reply.statusCode).toBe(200)
+  for (let time = 0; time < 10; time++) expect((await read(keys[0])).statusCode).toBe(200)
+})
