@@ -20,6 +20,7 @@ import { planShown, requireCapability } from '../../catalog/visible-game.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { requestLanguage } from '../../http/errors/language.ts'
+import { countLargeReply } from '../../http/large-replies.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { buildTable } from './build-table.ts'
@@ -42,6 +43,7 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     const now = new Date()
     const plan = planShown(session, now)
     if (format === 'xlsx') requireCapability(plan, 'pdf-export')
+    countLargeReply(session.userId, reply)
     const { timeZone } = app.config
     const snapshot = app.readers.snapshotFor(request)
     const { isDemo } = snapshot

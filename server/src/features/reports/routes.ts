@@ -2,6 +2,7 @@ import { downloadReport, viewReport } from '@retorna/contract/reports/reports'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
 import { planShown, requireCapability } from '../../catalog/visible-game.ts'
+import { countLargeReply } from '../../http/large-replies.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { buildReport } from './build-report.ts'
@@ -19,14 +20,16 @@ import { sharedReportRoutes } from './shares/shared-report-routes.ts'
 export const reportRoutes =
   (given: PackSources): FastifyPluginAsync =>
   async (app) => {
-    serve(app, viewReport, async ({ body, session }) => ({
-      success: true as const,
-      report: await buildReport(reportSources(app), body, new Date(), viewerOf(session)),
-    }))
+    serve(app, viewReport, async ({ body, session, reply }) => {
+      countLargeReply(session.userId, reply)
+      const report = await buildReport(reportSources(app), body, new Date(), viewerOf(session))
+      return { success: true as const, report }
+    })
 
     serve(app, downloadReport, async ({ body: { settings, format }, session, reply }) => {
       const viewer = viewerOf(session)
       if (format !== 'csv') requireCapability(viewer.plan, 'pdf-export')
+      countLargeReply(session.userId, reply)
       const report = await buildReport(reportSources(app), settings, new Date(), viewer)
       return sendFile(reply, reportFileName(report, format), await renderReport(report, format))
     })

@@ -1,4 +1,4 @@
-import { finished, pipeline, Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { type List, PAGE_ROWS } from '@retorna/contract/v1/list'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { planShown } from '../../catalog/visible-game.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { acceptsGzip, keptReply, sendKept } from '../kept-reply.ts'
+import { countLargeReply } from '../large-replies.ts'
 import { clientAddress } from '../rate-limit/client-address.ts'
 import { type Call, serve } from '../serve.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
@@ -64,7 +65,7 @@ export const serveList = <E extends List, Key>(
       }
       reply.header('updated-until', updates.until)
     }
-    takeStream(call)
+    countLargeReply(streamerOf(call), reply)
     const pieces = streamList(rows, after, { format, limit, columns, fields })
     // An error in the first rows still becomes an error reply.
     const first = await pieces.next()
@@ -77,34 +78,11 @@ export const serveList = <E extends List, Key>(
   })
 }
 
-/** Simultaneous streams of one caller: each holds some megabytes until it is read, and a connection most of the time. */
-const MAX_STREAMS = 6
-const RETRY_SECONDS = 10
-
-/** The number of open streams of each caller. */
-const open = new Map<string, number>()
-
-/**
- * Counts a stream of CSV or NDJSON until its reply is closed. Streams of several keys of a person count together, those of
- * a publishable key by address.
- *
- * @throws ApiError `RATE_LIMITED` beyond {@link MAX_STREAMS}.
- */
-const takeStream = ({ apiKey, request, reply }: Call<List>): void => {
-  if (apiKey === null) return
-  const { id, owner, allowedOrigins } = apiKey
-  const address = allowedOrigins === null ? '' : clientAddress(request.ip)
-  const caller = `${owner.userId ?? id} ${address}`
-  const count = open.get(caller) ?? 0
-  if (count >= MAX_STREAMS) {
-    throw new ApiError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS })
-  }
-  open.set(caller, count + 1)
-  finished(reply.raw, () => {
-    const left = (open.get(caller) ?? 1) - 1
-    if (left > 0) open.set(caller, left)
-    else open.delete(caller)
-  })
+/** Streams of several keys of a person count together, those of a publishable key by address. */
+const streamerOf = ({ apiKey, request }: Call<List>): string => {
+  const { id = 0, owner, allowedOrigins = null } = apiKey ?? {}
+  const person = owner?.userId ?? `key ${id}`
+  return allowedOrigins === null ? person : `${person} ${clientAddress(request.ip)}`
 }
 
 type Begun<Row, Key> = ListSource<Row, Key> & { after: Key | null }

@@ -1,0 +1,31 @@
+import { finished } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { ApiError } from './errors/api-error.ts'
+
+/**
+ * Large replies of one caller at once. Each has a connection to the database most of the time, of which a server has ten
+ * unless configured otherwise, and some megabytes until it is read.
+ */
+const MAX_AT_ONCE = 6
+const RETRY_SECONDS = 10
+
+/** The number of large replies that each caller waits for or reads. */
+const open = new Map<string, number>()
+
+/**
+ * Counts a large reply of a caller until it is closed: a stream, a report or a file.
+ *
+ * @throws ApiError `RATE_LIMITED` beyond {@link MAX_AT_ONCE}.
+ */
+export const countLargeReply = (caller: string, reply: FastifyReply): void => {
+  const count = open.get(caller) ?? 0
+  if (count >= MAX_AT_ONCE) {
+    throw new ApiError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS })
+  }
+  open.set(caller, count + 1)
+  finished(reply.raw, () => {
+    const left = (open.get(caller) ?? 1) - 1
+    if (left > 0) open.set(caller, left)
+    else open.delete(caller)
+  })
+}
