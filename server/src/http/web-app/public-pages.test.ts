@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { FIRST_VERSION } from '@retorna/domain/legal-versions'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,14 +11,18 @@ import { IN_PROCESS } from '../rate-limit/rate-limit.ts'
 import { pagePolicy } from './html-headers.ts'
 
 /** A minimal build of the pages. */
-const RENDERER = `export const publicPages = {
+const RENDERER = `export const rendered = []
+export const publicPages = {
   pages: [
     { path: '/', language: null, usesLegal: false },
     { path: '/terms-en', language: 'en', usesLegal: true },
   ],
-  renderPage: async ({ path, language, isLanguageAsked, origin, assets, data, legal }) =>
-    [path, language, isLanguageAsked, origin, assets.css, assets.scripts, assets.fonts,
-      data?.stats.games, data?.plans.length, legal?.shown.name].join(' '),
+  renderPage: async ({ path, language, isLanguageAsked, origin, assets, data, legal }) => {
+    rendered.push(path)
+    await new Promise(setImmediate)
+    return [path, language, isLanguageAsked, origin, assets.css, assets.scripts, assets.fonts,
+      data?.stats.games, data?.plans.length, legal?.shown.name].join(' ')
+  },
   isAppPath: (path) => path.startsWith('/dashboard'),
   sitemap: (origin) => origin + ' map',
   robots: (origin) => origin + ' robots',
@@ -58,6 +63,14 @@ test('a page is in the reader’s language, with current figures', async () => {
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect((await get('/', { 'accept-language': 'en' })).body).toMatch(/^\/ en false/)
   expect((await get('/?lang=en')).body).toMatch(/^\/ en true/)
+})
+
+test('of many visitors who come after a change, only the first one has a page rendered', async () => {
+  const { rendered } = await import(pathToFileURL(join(directory, '.pages', 'render.js')).href)
+  const before = rendered.length
+  const replies = await Promise.all(Array.from({ length: 20 }, () => get('/?lang=pt')))
+  for (const { body } of replies) expect(body).toMatch(/^\/ pt true/)
+  expect(rendered.length - before).toBe(1)
 })
 
 test('a page for one language ignores the reader’s language', async () => {

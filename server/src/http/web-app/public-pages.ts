@@ -62,7 +62,8 @@ export const servePublicPages = async (
     const key = `${page.path} ${language} ${isLanguageAsked} ${profile} ${legal?.shown.name}`
     const present = kept.get(key)
     if (present?.state === state) return { language, page: await present.page }
-    const text = await publicPages.renderPage({
+    // Kept before it is written: of many readers who come after a change, only the first one has it rendered.
+    const rendering = publicPages.renderPage({
       path: page.path,
       language,
       isLanguageAsked,
@@ -72,8 +73,9 @@ export const servePublicPages = async (
       data,
       legal,
     })
-    const made = { state, page: written(text) }
+    const made = { state, page: rendering.then(written) }
     kept.set(key, made)
+    made.page.catch(() => kept.get(key) === made && kept.delete(key))
     return { language, page: await made.page }
   }
 
