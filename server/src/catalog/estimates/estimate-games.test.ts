@@ -2,6 +2,7 @@ import { addDays } from '@retorna/domain/day'
 import { expect, test } from 'vitest'
 import { useNewTestApp } from '../../../test/app.ts'
 import { makeGame, makePayoutTable, makeReadings, testToday } from '../../../test/factories.ts'
+import { patience } from '../../../test/patience.ts'
 import { estimateGames } from './estimate-games.ts'
 
 const server = useNewTestApp()
@@ -105,6 +106,29 @@ test('the table judges windows with known sums; its limits are outdated at the n
   expect(limits()).toBeNull()
   await estimate()
   expect(limits()).toEqual(first)
+})
+
+test('two runs at once store the limits of a game once', async () => {
+  const { db, pool } = server.database
+  const id = await makeGame(db, { theoreticalRtp: 96 })
+  await storeTable(id)
+  await makeReadings(pool, id, days(40, 1, true))
+  const holder = await pool.connect()
+  const waiting = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await holder.query('begin; lock table game_estimates in exclusive mode')
+  const runs = Promise.allSettled([estimateGames(db), estimateGames(db)])
+  try {
+    await expect
+      .poll(async () => (await pool.query(waiting)).rows[0].count, { timeout: patience(10_000) })
+      .toBe(2)
+  } finally {
+    await holder.query('commit')
+    holder.release()
+  }
+  expect((await runs).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  const { rows } = await pool.query('select period from table_limits where game_id = $1', [id])
+  expect(rows).toHaveLength(3)
 })
 
 test('the table gives no limits to figures that are judged without the share of a jackpot', async () => {

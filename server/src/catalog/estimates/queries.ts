@@ -126,7 +126,6 @@ export const writeEstimates = (db: Database, estimates: readonly NewEstimate[]):
       .execute()
     const kept = new Set(present.map(({ game_id }) => game_id))
     const stored = estimates.filter(({ gameId }) => kept.has(gameId))
-    await trx.deleteFrom('table_limits').where('game_id', 'in', ids).execute()
     if (stored.length === 0) return
     if (await hasOtherScale(trx, stored)) await logChange(trx, 'others', 'all')
     await trx
@@ -151,6 +150,8 @@ export const writeEstimates = (db: Database, estimates: readonly NewEstimate[]):
         })),
       )
       .execute()
+    // Another run at the same time has committed its limits only once its row above is free.
+    await trx.deleteFrom('table_limits').where('game_id', 'in', ids).execute()
     const limits = stored.flatMap(({ gameId, basis, limits }) =>
       limits.map(({ period, watch, outside }) => ({
         game_id: gameId,
