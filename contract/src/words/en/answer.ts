@@ -16,7 +16,7 @@ export const answers = {
   noJackpotShare: 'Not known whether the certified RTP includes the jackpot',
   beingWorkedOut: 'Its answer is being worked out',
   noTurnover: 'No readings with stakes yet',
-  fewDays: 'Fewer than 14 days with stakes so far',
+  fewDays: 'Fewer than 14 days to judge by so far',
   oneDay: 'One day makes most of the difference',
   between: 'Its true RTP is between {{low}} and {{high}}; certified is {{certified}}.',
   atLeast: 'Its true RTP is at least {{low}}; certified is {{certified}}.',
@@ -43,7 +43,8 @@ export const answers = {
   comesByItself: 'It will appear here on its own.',
   addTurnover:
     'The source reports an RTP but not how much was staked and paid, so chance cannot be ruled out.',
-  waitDays: 'The answer comes with the fourteenth day.',
+  waitDays:
+    'Days count that have stakes and ran the version on record. The answer comes with the fourteenth.',
   lookAt: 'It is {{day}}: check its readings.',
   lookAtOne: 'Check the readings of that day.',
   trueRtp: 'true RTP {{low}} to {{high}}',

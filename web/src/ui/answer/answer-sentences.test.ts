@@ -57,6 +57,15 @@ test('a game whose days agree again is told in the past', () => {
   )
 })
 
+test('a game whose feeds run another version is not said to have too few days with stakes', () => {
+  const few = anAnswer({ kind: 'unknown', missing: 'few-days' })
+  expect(headlineIn(few, en, 'en')).toBe('Fewer than 14 days to judge by so far')
+  const next = answerSentences(few, 96.5, 'en').map((one) => inWords(one, en))
+  expect(next).toEqual([
+    'Days count that have stakes and ran the version on record. The answer comes with the fourteenth.',
+  ])
+})
+
 test('where no interval is of the version, the version stands in its place', () => {
   const nothing = { low_percent: null, high_percent: null }
   const version = anAnswer({ kind: 'version', version_percent: 90.3, ...nothing })
