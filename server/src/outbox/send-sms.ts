@@ -4,10 +4,20 @@ import type { Answer } from './outgoing/exchange.ts'
 import { createOutgoing } from './outgoing/outgoing.ts'
 
 /** Source: https://www.twilio.com/docs/usage/twilios-response#response-formats-exceptions */
-const refusal = z.object({ message: z.string() })
+const refusal = z.object({
+  code: z.int().optional().catch(undefined),
+  message: z.string().catch(''),
+})
+
+/** Codes of refusals that are about the number itself: not a number, or not one of a mobile phone. */
+export const NUMBER_REFUSED: ReadonlySet<number | undefined> = new Set([21211, 21614])
 
 /** Sends a text message to a number (E.164) through the provider. */
-export type SendSms = (to: string, text: string, signal?: AbortSignal) => Promise<Answer>
+export type SendSms = (
+  to: string,
+  text: string,
+  signal?: AbortSignal,
+) => Promise<Answer & { /** The provider's code of a refusal. */ code?: number | undefined }>
 
 /**
  * SMS through Twilio; undefined without its settings.
@@ -33,15 +43,17 @@ export const createSendSms = ({
       },
       signal,
     )
-    return answer.outcome === 'answered' ? { ...answer, text: messageIn(answer.text) } : answer
+    if (answer.outcome !== 'answered') return answer
+    const { code, message } = refusalIn(answer.text)
+    return { ...answer, text: message, code }
   }
 }
 
 /** Why the provider refused; the rest of its answer describes the operator's account. */
-const messageIn = (text: string): string => {
+const refusalIn = (text: string): z.infer<typeof refusal> => {
   try {
-    return refusal.parse(JSON.parse(text)).message
+    return refusal.parse(JSON.parse(text))
   } catch {
-    return ''
+    return { message: '' }
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { checkOwnCode, newCode, subjectOf } from '../../../auth/one-time-code.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
-import { createSendSms } from '../../../outbox/send-sms.ts'
+import { createSendSms, NUMBER_REFUSED } from '../../../outbox/send-sms.ts'
 import { settingsReply } from '../settings-reply.ts'
 import { forgetPhone, putPhone, verifyPhone } from './phone-queries.ts'
 
@@ -19,15 +19,16 @@ export const phoneRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('phone-code-person', userId)
     await app.attempts.count('phone-code-number', phone)
     const subject = subjectOf('phone', userId, phone)
-    const { code, columns } = newCode(app.auth.secret, 'phone', subject, new Date())
-    const answer = await sendSms(phone, `${CODE_TEXTS[language]} ${code}`)
+    const { code: sent, columns } = newCode(app.auth.secret, 'phone', subject, new Date())
+    const answer = await sendSms(phone, `${CODE_TEXTS[language]} ${sent}`)
     const status = answer.outcome === 'answered' ? answer.status : null
     if (status === null || status < 200 || status >= 300) {
-      const { outcome } = answer
+      const { outcome, code } = answer
       // Without the provider's message, which may hold the number.
-      app.log.warn({ outcome, status }, 'The SMS provider sent no code')
-      // The provider rejected the number. Any other refusal is for the operator to mend, such as a rotated token.
-      if (status === 400) throw new ApiError('VALIDATION', { fields: { phone: 'phone-invalid' } })
+      app.log.warn({ outcome, status, code }, 'The SMS provider sent no code')
+      // Any other refusal is for the operator to mend, such as a rotated token or a country that is not enabled.
+      if (NUMBER_REFUSED.has(code))
+        throw new ApiError('VALIDATION', { fields: { phone: 'phone-invalid' } })
       throw new ApiError('UNAVAILABLE')
     }
     // Stored only after the code was sent: otherwise a user who gets no code would lose their previous number.

@@ -142,17 +142,20 @@ test.each([
 )
 
 test.each([
-  [400, 400, 1],
-  [401, 503, 1],
-  [429, 503, 1],
-  [500, 503, 1],
+  [400, 21211, 400],
+  [400, 21614, 400],
+  // Texts to this country are not enabled.
+  [400, 21408, 503],
+  [401, 20003, 503],
+  [429, 20429, 503],
+  [500, 20500, 503],
 ])(
-  'a number that the provider answers with %i is the user’s mistake only if it rejects it',
-  async (status, replied, warnings) => {
-    const { set } = await setUp((response) => response.writeHead(status).end('{"code":21211}'))
+  'a number that the provider answers with %i and code %i is the user’s mistake only if it rejects it',
+  async (status, code, replied) => {
+    const { set } = await setUp((response) => response.writeHead(status).end(`{"code":${code}}`))
     const warn = vi.spyOn(server.app.log, 'warn')
     expect((await set()).statusCode).toBe(replied)
-    expect(warn).toHaveBeenCalledTimes(warnings)
+    expect(warn).toHaveBeenCalledWith({ outcome: 'answered', status, code }, expect.any(String))
   },
 )
 
