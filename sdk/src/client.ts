@@ -1,5 +1,12 @@
 import createClient, { type Client } from 'openapi-fetch'
-import { type Pushed, type PushOptions, preferOf, type Reading, toLines } from './push.ts'
+import {
+  compressed,
+  type Pushed,
+  type PushOptions,
+  preferOf,
+  type Reading,
+  toLines,
+} from './push.ts'
 import type {
   AnyPage,
   Followed,
@@ -129,6 +136,7 @@ export function createRetorna({ url, key, fetch: own, ...retries }: RetornaOptio
 
   const push: Retorna['push'] = async (readings, { idempotencyKey, signal, ...asked } = {}) => {
     const prefer = preferOf(asked)
+    const body = await compressed(toLines(readings))
     const { data } = await client.POST('/api/v1/readings', {
       ...initOf({ ...(signal && { signal }) }),
       params: {
@@ -137,9 +145,9 @@ export function createRetorna({ url, key, fetch: own, ...retries }: RetornaOptio
           ...(prefer !== '' && { Prefer: prefer }),
         },
       },
-      headers: { 'content-type': 'application/x-ndjson' },
-      body: toLines(readings) as unknown as string,
-      bodySerializer: (body) => body,
+      headers: { 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
+      body: body as unknown as string,
+      bodySerializer: (given) => given,
     })
     return data as Pushed
   }
