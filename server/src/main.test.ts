@@ -2,7 +2,10 @@ import { Agent, createServer, get } from 'node:http'
 import { expect, test } from 'vitest'
 import { testConfig } from '../test/app.ts'
 import { useTestDatabase } from '../test/database.ts'
+import { mailRow, queueTestMail } from '../test/mails.ts'
+import { patience } from '../test/patience.ts'
 import { makeKey, makePushFeed } from '../test/push.ts'
+import { openSmtpServer } from '../test/servers/smtp.ts'
 import { runServer } from './main.ts'
 
 const database = useTestDatabase()
@@ -58,6 +61,16 @@ test('a push that waits for the database delays the end by seconds at most', asy
   } finally {
     holder.release(true)
   }
+})
+
+test('a job is told to end before the process does', async () => {
+  const smtp = await openSmtpServer({ answer: () => new Promise<never>(() => {}) })
+  const config = testConfig({ host: '127.0.0.1', port: 0, runsJobs: true, smtpUrl: smtp.url })
+  const server = await runServer(config, database)
+  const id = await queueTestMail(database.db)
+  await expect.poll(() => smtp.received.length, { timeout: patience(20_000) }).toBe(1)
+  await server.close()
+  expect(await mailRow(database.db, id)).toMatchObject({ state: 'queued' })
 })
 
 test('a taken port has its own exit code, and nothing is left open', async () => {

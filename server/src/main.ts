@@ -29,8 +29,8 @@ type RunningServer = {
 
 /** Requests still running this long after the server stopped listening are cut off. */
 const CLOSE_TIMEOUT_MS = 3_000
-/** Jobs still running this long after the last request are cut off: their transactions are rolled back, and they start anew in another process. */
-const JOBS_TIMEOUT_MS = 2_000
+/** Running jobs are told to end after three seconds. Those that go on are cut off: rolled back, they start anew in another process. */
+const JOBS_TIMEOUT_MS = 5_000
 
 /**
  * Builds the server, listens, and runs jobs in the same process unless they are off.
@@ -84,11 +84,14 @@ export const runServer = async (
       sampler.stop()
       stopCollecting()
       stopTiming()
-      const jobsEnded = jobs?.close()
+      const jobsEnded = Promise.race([
+        jobs?.close(),
+        pause(JOBS_TIMEOUT_MS, undefined, { ref: false }),
+      ])
       await closeAfter(app, config.drainMs)
       stopMetrics()
       await Promise.race([stopTelemetry(), pause(TELEMETRY_TIMEOUT_MS, undefined, { ref: false })])
-      await Promise.race([jobsEnded, pause(JOBS_TIMEOUT_MS, undefined, { ref: false })])
+      await jobsEnded
     },
   }
 }
