@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { COMMAND_LINE } from '../database/audit.ts'
 import { addFeed } from '../features/feeds/change-feed.ts'
 import { allFeeds } from '../features/feeds/queries.ts'
+import { validate } from '../http/errors/validate.ts'
 import { addFeedMapCommand } from './feed-map-command.ts'
 import { addFeedRunCommands } from './feed-run-command.ts'
 import { say } from './terminal.ts'
@@ -60,7 +61,7 @@ export const addFeedCommand = (program: Command): void => {
     .description('add a feed')
     .action((name: string, options: AddOptions) =>
       withDatabase('en', async ({ db }) => {
-        const checked = newFeed.safeParse({
+        const given = {
           name,
           kind: options.kind,
           measures: options.measures,
@@ -70,12 +71,12 @@ export const addFeedCommand = (program: Command): void => {
           timeZone: options.timeZone ?? null,
           isPublic: options.public ?? false,
           dueEveryMinutes: options.dueEvery ?? null,
-        })
-        if (!checked.success) {
-          const wrong = checked.error.issues.map(({ path }) => path.join('.')).join(', ')
-          throw new Error(`Not valid: ${wrong}.`)
         }
-        const id = await addFeed(db, checked.data, COMMAND_LINE)
+        const id = await addFeed(
+          db,
+          validate(newFeed, given, () => 'en'),
+          COMMAND_LINE,
+        )
         say(`Feed ${id}, ${name}, is added.`)
       }),
     )

@@ -60,5 +60,8 @@ test('a pull is tried and run from the command line', async () => {
   await forgetSetting(db, 'production')
   expect(await waiting()).toBe(1)
   const unknown = await feed('run', 'Casino B')
-  expect([unknown.code, unknown.errors]).toEqual([1, 'There is no pull of a feed Casino B.\n'])
+  expect([unknown.code, unknown.errors]).toEqual([
+    1,
+    expect.stringMatching(/^There is no pull of a feed Casino B. Set it up in the admin area/),
+  ])
 })

@@ -27,7 +27,10 @@ const run = (name: string, kind: 'hand' | 'dry-run'): Promise<void> =>
     const config = await requireProductionConfig(db, given)
     await requireTimeZone(pool, config.timeZone)
     const feedId = await findPullByName(db, name)
-    if (feedId === undefined) throw new Error(`There is no pull of a feed ${name}.`)
+    if (feedId === undefined)
+      throw new Error(
+        `There is no pull of a feed ${name}. Set it up in the admin area: Feeds, and Pull of a feed of the kind pull.`,
+      )
     const secret = await authSecret(config)
     const log = { error: ({ err }: { err?: unknown }) => report(String(err)) }
     const stop = new AbortController()

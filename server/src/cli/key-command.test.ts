@@ -43,6 +43,21 @@ test('from nothing to a key that delivers, by the command line alone', async () 
 })
 
 test.each([
+  [['Nights'], 'This name is already in use. Choose another one.\n'],
+  [
+    ['Boreal', '--currency', 'EURO', '--time-zone', 'Rio'],
+    'currency: Three letters, such as EUR, or a cryptocurrency such as USDT.\ntimeZone: A time zone such as America/Sao_Paulo.\n',
+  ],
+  [
+    ['Boreal', '--operator', 'casino  aurora'],
+    'operator: This operator is known by another spelling. Choose it from the list.\n',
+  ],
+] as const)('feed add %j says what is wrong', async (words, errors) => {
+  await retorna('feed', 'add', 'Nights', '--operator', 'Casino Aurora')
+  expect(await retorna('feed', 'add', ...words)).toEqual({ code: 1, output: '', errors })
+})
+
+test.each([
   [['--scopes', 'readings:write'], 1, /needs --feed/],
   [['--scopes', 'readings:write', '--feed', 'Files'], 1, /no feed Files that takes pushes/],
   [['--scopes', 'catalogue:read', '--feed', 'Files'], 1, /no other key has one/],

@@ -8,6 +8,8 @@ import {
   openDatabase,
   openOwned,
 } from '../database/open-database.ts'
+import { ApiError } from '../http/errors/api-error.ts'
+import { errorWords } from '../http/errors/error-reply.ts'
 import { ImportError } from '../ingestion/problem.ts'
 import { errorText } from '../ingestion/texts/text.ts'
 import { failures, StartError } from '../start-error.ts'
@@ -73,5 +75,6 @@ const opening = async <Opened extends { close: () => Promise<void> }>(
 
 const messageOf = (error: unknown, language: Language): string => {
   if (error instanceof ImportError) return errorText(error, language)
+  if (error instanceof ApiError) return errorWords(error, language)
   return error instanceof Error ? error.message : String(error)
 }

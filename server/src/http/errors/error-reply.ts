@@ -64,6 +64,18 @@ export const errorReply = (
         body: JSON.stringify(errorBody(error, language, requestId)),
       }
 
+/** An error in words, for a terminal: its title, or what is wrong with each field. */
+export const errorWords = (
+  { code, extras: { fields, unknown } }: ApiError,
+  language: Language,
+): string => {
+  const named = { fields: {}, ...fieldsIn(fields, unknown, language) }
+  const told = Object.entries(named.fields)
+  return told.length === 0
+    ? ERROR_CODES[code][language]
+    : told.map(([field, text]) => `${field}: ${text}.`).join('\n')
+}
+
 const detailIn = (detail: ApiError['extras']['detail'], language: Language) =>
   detail !== undefined && { detail: typeof detail === 'string' ? detail : detail[language] }
 
