@@ -99,6 +99,8 @@ const formatOf = (bytes: Buffer, lines: readonly string[]): string | null => {
     return 'It looks like UTF-16: send UTF-8.'
   }
   if (first.startsWith('<')) return 'It looks like XML or HTML: send one JSON object a line.'
+  // A line from brace to brace is meant as a row, whatever is wrong in it.
+  if (first.startsWith('{') && first.endsWith('}') && !DOCUMENT.test(first)) return null
   if (/^[[{]/.test(first)) {
     return 'It looks like one JSON document: send {"readings": [ … ]} as application/json, or one JSON object a line.'
   }

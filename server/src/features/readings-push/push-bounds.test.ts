@@ -136,6 +136,14 @@ test.each([
   expect(reply.json().detail).toContain(name)
 })
 
+test('a row that is not JSON is refused by itself, also where it is the only one', async () => {
+  const reply = await casino.lines(['{"game":"aztec-fire","at":NaN}'])
+  expect(reply.json()).toMatchObject({
+    accepted: 0,
+    refused: [{ index: 0, problems: [{ code: 'not-json' }] }],
+  })
+})
+
 test('a line without an end is named by its number', async () => {
   const reply = await casino.post(`${JSON.stringify(row())}\n${'x'.repeat(1_000_001)}`, {
     'content-type': 'application/x-ndjson',

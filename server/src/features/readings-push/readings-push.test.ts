@@ -699,6 +699,7 @@ describe('a body', () => {
       expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/)
       expect(reply.json()).toMatchObject({ status, title: expect.any(String) })
       if (code !== undefined) expect(reply.json().code).toBe(code)
+      if (status === 413) expect(reply.json().detail).toContain('application/x-ndjson')
       const after = await server.database.pool.query('select count(*) from import_batches')
       expect(after.rows).toEqual(before.rows)
     },

@@ -63,7 +63,10 @@ export const receiveBody = async <T>(
   let bytes = 0
   const count = (chunk: Buffer): Buffer => {
     bytes += chunk.length
-    if (bytes > maximumBytes) throw new ApiError('PAYLOAD_TOO_LARGE')
+    if (bytes > maximumBytes) {
+      const detail = `More than ${maximumBytes} bytes. Send the rows as application/x-ndjson, or in several bodies.`
+      throw new ApiError('PAYLOAD_TOO_LARGE', { detail })
+    }
     beginIfLarge(bytes)
     return chunk
   }
