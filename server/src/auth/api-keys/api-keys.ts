@@ -117,7 +117,9 @@ const refusalsOf = (app: FastifyInstance, { access, capability }: KeyedEndpoint)
   const judges = needed.map(checkOfAccess)
   return (key: ApiKey, headers: IncomingHttpHeaders, now: Date): ApiError | undefined => {
     const { scopes, owner } = key
-    if (!scopes.includes(access)) return new ApiError('SCOPE_REQUIRED')
+    if (!scopes.includes(access)) {
+      return new ApiError('SCOPE_REQUIRED', { detail: `It needs ${access}.` })
+    }
     for (const judge of judges) {
       const refusal = judge(owner, now)
       if (refusal !== undefined) return refusal

@@ -162,5 +162,8 @@ test('feeds and batches are for keys of administrators', async () => {
   const csv = await staff.get('/api/v1/batches?fields=id,feed_id')
   expect(csv.json().data[0]).toEqual({ id: batch, feed_id: feedId })
   const { call } = await join()
-  expect((await call('GET', '/feeds')).json().code).toBe('SCOPE_REQUIRED')
+  expect((await call('GET', '/feeds')).json()).toMatchObject({
+    code: 'SCOPE_REQUIRED',
+    detail: 'It needs feeds:read.',
+  })
 })
