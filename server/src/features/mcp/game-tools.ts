@@ -75,6 +75,10 @@ export const addGameTools = (add: AddTool): void => {
       const { text, language } = asked
       const game = await findGame(given, asked)
       const { expected_low_percent: low, expected_high_percent: high } = game
+      const { jackpot_share_points: share, theoretical_rtp_percent: judged } = game
+      const isWithoutJackpots = game.versions.some(
+        ({ is_monitored, rtp_percent: rtp }) => is_monitored && rtp !== judged,
+      )
       const { missing: without, ...values } = valuesOf(game, asked)
       const versions = game.versions.map(({ rtp_percent: rtp }) => rtp)
       const more = explained(
@@ -93,6 +97,9 @@ export const addGameTools = (add: AddTool): void => {
         words: [
           ...wordsOf(game, asked),
           ...(versions.length === 0 ? [] : [text.versions(percents)]),
+          ...(share !== null && isWithoutJackpots
+            ? [text.withJackpots(formatPercent(share, language))]
+            : []),
           ...(low === null || high === null
             ? []
             : [text.chance(formatPercent(low, language), formatPercent(high, language))]),

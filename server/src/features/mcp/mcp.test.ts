@@ -120,6 +120,19 @@ test('from a name to a figure, its verdict, its days and its readings', async ()
   expect(month.content[0]?.text).toContain('Days with readings: 5; readings: 5.')
 })
 
+test('a certified RTP without its jackpot is told beside the versions with it', async () => {
+  const { db, pool } = server.database
+  const known = { provider_id: provider, theoreticalRtp: 97, jackpot_share: 1.5 }
+  const id = await makeGame(db, { ...known, name: 'Jackpot' })
+  await makeReadings(pool, id, [{ day: today, turnover: 1000, payout: 950, plays: 100 }])
+  await pool.query('update game_metrics set jackpots_since = $2 where game_id = $1', [id, today])
+  await server.app.catalog.reload()
+  const client = await connect(await memberKey(['catalogue:read']))
+  const { text } = (await callTool(client, 'read_game', { game: id })).content[0] ?? {}
+  expect(text).toContain('Certified RTP on record: 95.50%.')
+  expect(text).toContain('Certified versions: 97.00%.\nOf each, jackpots pay 1.50% of the stakes;')
+})
+
 test('what a figure leaves out is said with it, and of days which of their readings', async () => {
   const client = await connect(await memberKey(['catalogue:read', 'readings:read']))
   const month = await callTool(client, 'explain_figure', { game: partly, figure: 'monthly' })

@@ -20,6 +20,8 @@ export const pt: typeof en = {
   ofGame: (name, provider) => `${name}, da ${provider}`,
   certified: (rtp) => `RTP certificado no cadastro: ${rtp}.`,
   versions: (rtps) => `Versões certificadas: ${rtps}.`,
+  withJackpots: (share) =>
+    `Em cada uma, os jackpots pagam ${share} das apostas; o RTP certificado e os números acima não incluem essa parte.`,
   noRtp: (label) => `${label}: nenhum RTP conhecido.`,
   figure: (label, rtp, plays, error) =>
     `${label}: RTP de ${rtp} em ${plays === null ? 'um número desconhecido de jogadas' : `${plays} jogadas`}${error === null ? '' : `, que o acaso sozinho costuma mover em ${error} pontos percentuais`}.`,
