@@ -41,7 +41,11 @@ const commandOf = () => {
 const connected = () => {
   const { RETORNA_URL: url, RETORNA_KEY: key } = process.env
   if (url && key) return createRetorna({ url, key })
-  throw new UsageError(`Set ${url ? '' : 'RETORNA_URL and '}RETORNA_KEY: the server and the key.`)
+  const missing = [
+    ...(url ? [] : ['RETORNA_URL, the server']),
+    ...(key ? [] : ['RETORNA_KEY, the key']),
+  ]
+  throw new UsageError(`Set ${missing.join(', and ')}.`)
 }
 
 /** @returns the exit code. */
@@ -71,8 +75,16 @@ const run = async (): Promise<number> => {
   throw new UsageError(`retorna-cli --help says how to use it.`)
 }
 
+/** `fetch` only says that it failed; its cause says why. */
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if (!(error instanceof TypeError && error.cause instanceof Error)) return error.message
+  const { message, code = '' } = error.cause as NodeJS.ErrnoException
+  return `${process.env.RETORNA_URL} cannot be reached: ${message || code}`
+}
+
 process.exitCode = await run().catch((error: unknown) => {
-  const said = error instanceof Error ? error.message : String(error)
+  const said = wordsOf(error)
   console.error(error instanceof RetornaError ? `${said} (${error.code})` : said)
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
   return error instanceof UsageError || isMissing ? 2 : 1

@@ -173,6 +173,9 @@ test('the command line sends nothing if a row would be refused, and says what is
   expect(await ask('retorna-cli push day.csv --map game=Spiel')).toMatch(
     /no such column\. Columns: Game, Date, Wagers, Wins, Rounds\.\ncode 2\n$/,
   )
+  expect(await ask('RETORNA_URL=http://127.0.0.1:9 retorna-cli which-version aztec')).toMatch(
+    /^http:\/\/127\.0\.0\.1:9 cannot be reached: .+\ncode 1\n$/,
+  )
   const several = `RETORNA_KEY=${keys.own} retorna-cli which-version aztec`
   expect(await ask(several)).toBe(
     'Several games match “aztec”: Aztec Fire (aztec-fire), Aztec Gold (aztec-gold). Name one by its slug.\ncode 2\n',
