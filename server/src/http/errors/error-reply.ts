@@ -92,5 +92,6 @@ const fieldsIn = (
   return texts.length + strange.length > 0 && { fields: Object.fromEntries([...strange, ...texts]) }
 }
 
-const localizeText = (text: string, language: Language): string =>
+/** The text of a key of field-texts.ts; any other text stays as it is. */
+export const localizeText = (text: string, language: Language): string =>
   Object.hasOwn(FIELD_TEXTS, text) ? FIELD_TEXTS[text as keyof typeof FIELD_TEXTS][language] : text

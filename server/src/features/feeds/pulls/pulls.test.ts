@@ -185,7 +185,11 @@ test('a redirect to a place that is not allowed is refused', async () => {
   )
   const feed = await makePullFeed(server)
   await feed.set(httpsSource(source.url))
-  expect(await feed.run()).toMatchObject({ problem: 'address-refused', rows: 0 })
+  expect(await feed.run()).toMatchObject({
+    problem: 'address-refused',
+    detail: 'The address must begin with https://',
+    rows: 0,
+  })
   expect(inside.received).toEqual([])
 })
 

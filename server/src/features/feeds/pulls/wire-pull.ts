@@ -1,5 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { Pull, PullRun } from '@retorna/contract/feeds/pulls'
+import { localizeText } from '../../../http/errors/error-reply.ts'
 import { ImportError, type ImportErrorCode, type Problem } from '../../../ingestion/problem.ts'
 import { deskProblemText, errorText } from '../../../ingestion/texts/text.ts'
 import type { StoredPull } from './queries.ts'
@@ -27,7 +28,11 @@ export const wireRun = (run: StoredRun, language: Language): PullRun => {
     ...values,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    detail: run.problem === 'table-refused' ? tableText(detail, language) : detail,
+    // Why an address is refused is a key of field-texts.ts.
+    detail:
+      run.problem === 'table-refused'
+        ? tableText(detail, language)
+        : localizeText(detail, language),
     refusals: refusals.map(({ file = '', line, problems }) => ({
       file,
       line,
