@@ -41,8 +41,10 @@ export const conversationsOf = (db: Database, userId: string) =>
         when c.closed_at is not null then 'closed'
         when c.due_at is not null then 'waiting'
         else 'answered' end`.as('state'),
-      sql<string>`(select left(m.text, 80) from support_messages m
-        where m.conversation_id = c.id order by m.id limit 1)`.as('beginning'),
+      sql<string>`(select case when length(m.text) > 80 then left(m.text, 79) || '…' else m.text end
+        from support_messages m where m.conversation_id = c.id order by m.id limit 1)`.as(
+        'beginning',
+      ),
     ])
     .where('c.user_id', '=', userId)
     .orderBy('c.updated_at', 'desc')

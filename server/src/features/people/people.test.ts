@@ -109,11 +109,9 @@ test('a user’s page shows their payments, conversations, mails, alerts and key
       outcome: 'applied',
     })
     .execute()
-  await member.post('/api/support/conversations', {
-    text: 'My money, please.',
-    page: null,
-    key: randomUUID(),
-  })
+  for (const text of ['My money, please.', 'My money. '.repeat(9).trim()]) {
+    await member.post('/api/support/conversations', { text, page: null, key: randomUUID() })
+  }
   const gameId = await makeGame(db, { name: 'Golden Papaya' })
   const own = { user_id: member.userId }
   await makeAlert(server.database, gameId, own)
@@ -132,7 +130,10 @@ test('a user’s page shows their payments, conversations, mails, alerts and key
   expect((await admin.put(`${url}/plan`, body)).statusCode).toBe(200)
   expect(await detail(member.userId)).toMatchObject({
     payments: [{ type: 'invoice.paid', amount: 437, currency: 'brl' }],
-    conversations: [{ state: 'waiting', beginning: 'My money, please.' }],
+    conversations: [
+      { state: 'waiting', beginning: `${'My money. '.repeat(8).trim()}…` },
+      { state: 'waiting', beginning: 'My money, please.' },
+    ],
     mails: [{ kind: 'plan-set' }],
     counts: { alerts: 1, apiKeys: 1 },
     alerts: [{ gameId, game: 'Golden Papaya', lastFiredAt: null }],
