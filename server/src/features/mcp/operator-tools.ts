@@ -104,7 +104,7 @@ export const addOperatorTools = (add: AddTool): void => {
       const isOpen = found === null
       return {
         words: [
-          `${text.ofGame(game.name, game.provider_name)}. ${versions.length === 0 ? '' : text.versions(percents)}`,
+          `${text.ofGame(game.name, game.provider_name)}.${versions.length === 0 ? '' : ` ${text.versions(percents)}`}`,
           ...shown.flatMap((row) => [
             `${text.at(row.operator_name)} ${versionInWords(row, why, asked)}`,
             answerInWords(answerOfRow(row), row.theoretical_rtp_percent, asked),

@@ -43,6 +43,7 @@ beforeAll(async () => {
   const aztec = await game('Aztec Fire', 'aztec-fire', { popularity_rating: 5 })
   const version_id = await makeVersion(db, aztec, 94)
   await game('Aztec Gold', 'aztec-gold', { popularity_rating: 4 })
+  await game('Copper Owl', 'copper-owl', { popularity_rating: 1, theoreticalRtp: null })
   const coin = await game('Silver Coin', 'silver-coin', { popularity_rating: 2 })
   await makeVersion(db, coin, 94)
   const lonely = await game('Lonely Star', 'lonely-star', { popularity_rating: 3 })
@@ -161,6 +162,8 @@ test('3. Where is Aztec Fire offered, and in which versions?', async () => {
   const { text, structuredContent } = await ask('which_version', { game: 'aztec fire' })
   expect(text).toMatch(/At Boreal Bet:[\s\S]*At Casino Aurora:[\s\S]*Over all feeds:/)
   expect(structuredContent).toMatchObject({ over_all_feeds: { name: 'Aztec Fire' } })
+  const owl = await ask('which_version', { game: 'copper owl' })
+  expect(owl.text).toMatch(/^Copper Owl by Studio\.\nNo operator/)
 })
 
 test('4. Which casinos do you know?', async () => {
