@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
 import { idParams } from './field-types.ts'
-import { game, period } from './games.ts'
+import { game, period, rtpKind } from './games.ts'
 import { answer } from './tables/answer.ts'
 
 /**
@@ -39,7 +39,7 @@ const dashboardStats = z.object({
       answer,
       provider: z.string(),
       /** The RTP kind of `avg_rtp` for this caller. */
-      rtp_kind: z.enum(['theoretical', 'current', 'weekly']),
+      rtp_kind: rtpKind,
     }),
   ),
   /** Whether the catalog is demo data. */

@@ -18,6 +18,9 @@ const trend = z.enum(TRENDS)
 export const period = z.enum(PERIODS)
 export type Period = z.infer<typeof period>
 
+/** The RTPs that a plan shows of a catalog or a provider. */
+export const rtpKind = z.enum(['theoretical', 'current', 'weekly'])
+
 /** The windows of one game's history; `all` reaches back to its first reading. */
 export const historyPeriod = z.enum(HISTORY_PERIODS)
 
@@ -193,6 +196,6 @@ export const listProviders = endpoint('GET /api/games/providers', 'data', {
   replies: succeedsWith({
     data: z.array(provider),
     /** The RTP kind of the figures for this caller. */
-    rtp_kind: z.enum(['theoretical', 'current', 'weekly']),
+    rtp_kind: rtpKind,
   }),
 })

@@ -6,6 +6,10 @@ export const PULL_FORMATS = ['csv', 'xlsx', 'json', 'ndjson'] as const
 const format = z.enum(PULL_FORMATS)
 export type PullFormat = z.infer<typeof format>
 
+/** How a pull signs in with a server. */
+export const HTTPS_WAYS = ['none', 'bearer', 'header', 'query'] as const
+export const SFTP_WAYS = ['password', 'key'] as const
+
 const line = (max: number) => text().trim().min(1).max(max)
 const name = line(200)
 const host = line(253).regex(/^[^\s/@:?#]+$/, 'host-invalid')
@@ -28,7 +32,7 @@ const httpsSource = z.object({
   url: line(2000),
   format,
   /** `header`: sent in `header`; `query`: appended to the URL unchanged, such as `login=x&password=y`. */
-  authentication: z.enum(['none', 'bearer', 'header', 'query']),
+  authentication: z.enum(HTTPS_WAYS),
   header: text()
     .trim()
     .max(100)
@@ -43,7 +47,7 @@ const sftpSource = z.object({
   host,
   port,
   user: name,
-  authentication: z.enum(['password', 'key']),
+  authentication: z.enum(SFTP_WAYS),
   folder: line(1000),
   /** A glob: `*` matches any number of characters, `?` exactly one. */
   pattern: line(200),

@@ -1,6 +1,6 @@
 import { RTP_BANDS } from '@retorna/domain/statistics/rtp-band'
 import { z } from 'zod'
-import type { Provider } from '../games.ts'
+import { type Provider, rtpKind } from '../games.ts'
 import * as field from '../v1/fields.ts'
 import type { Columns, RowOf } from './column.ts'
 
@@ -21,9 +21,7 @@ export const PROVIDER_COLUMNS = {
     unit: 'percent',
   },
   average_rtp_kind: {
-    type: z
-      .enum(['theoretical', 'current', 'weekly'])
-      .meta({ description: 'The RTP behind the average and the best game.' }),
+    type: rtpKind.meta({ description: 'The RTP behind the average and the best game.' }),
   },
   average_rtp_band: { type: z.enum(RTP_BANDS).nullable() },
   best_game_id: { type: field.id.nullable() },

@@ -1,12 +1,14 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import type { PullForm, PullSource } from '@retorna/contract/feeds/pull-settings'
+import {
+  HTTPS_WAYS,
+  type PullForm,
+  type PullSource,
+  SFTP_WAYS,
+} from '@retorna/contract/feeds/pull-settings'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-
-const HTTPS_WAYS = ['none', 'bearer', 'header', 'query'] as const
-const SFTP_WAYS = ['password', 'key'] as const
 
 /** A pull's credentials. A stored secret is kept unless another is entered. */
 export function LoginFields({
