@@ -2,14 +2,13 @@ import { Button, Stack } from '@mantine/core'
 import type { AdminGame } from '@retorna/contract/staff/catalog-editor'
 import type { StoredPayoutTable } from '@retorna/contract/staff/payout-tables'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { undoToast } from '../../ui/states/undo-toast.ts'
 import { useDeleteTable, usePayoutTables, useRestoreTable } from './api.ts'
 import { PayoutTableUpload } from './payout-table-upload.tsx'
@@ -25,7 +24,7 @@ export function PayoutTablesPanel({ game }: { game: AdminGame }) {
         restore.mutate(id, {
           onSuccess: () => toast(t('payoutTables.restored')),
           onError: (error) => {
-            toast(textOf(error, t('payoutTables.undoFailed')))
+            toastFailure(error)
             // In the meantime, somebody may have uploaded another table.
             void tables.refetch()
           },
@@ -77,7 +76,7 @@ function Tables({
   const drop = (id: number) =>
     remove.mutate(id, {
       onSuccess: () => onDeleted(id),
-      onError: (error) => toast(textOf(error, t('payoutTables.deleteFailed'))),
+      onError: toastFailure,
     })
   const nameOf = ({ versionRtp, mode }: StoredPayoutTable) =>
     `${format.percent(versionRtp)} · ${t(`payoutTables.modes.${mode}`)}`

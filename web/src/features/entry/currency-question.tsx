@@ -17,7 +17,7 @@ export function CurrencyQuestion({
   control: Pick<DraftControl, 'draft' | 'edit'>
 }) {
   const { t } = useTranslation('entry')
-  const { setCurrency, pending } = useFeedCurrency(feedId, t('currency.failed'))
+  const { setCurrency, pending } = useFeedCurrency(feedId)
   const stated = Object.values(draft).flatMap((row) => askedCurrency(row, null)?.stated ?? [])
   if (stated.length === 0) return null
   const currencies = [...new Set(stated)]

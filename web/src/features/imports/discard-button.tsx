@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { textOf } from '../../api/api-error.ts'
 import { toAdmin } from '../../app/paths.ts'
-import { toast } from '../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { useDrop } from './api.ts'
 
 /** Deletes an import's file and goes back to the list. */
@@ -21,7 +20,7 @@ export function DiscardButton({ id }: { id: number }) {
             toast(t('discarded'))
             void navigate(toAdmin('import'))
           },
-          onError: (error) => toast(textOf(error, t('discardFailed'))),
+          onError: toastFailure,
         })
       }
     >

@@ -45,7 +45,7 @@ export function PrepareImport({
   const missing = missingColumns(found.columnRules[options.kind], options.columns)
   const isSame = areSameOptions(options, found.options)
   const questions = questionsOf(found, options)
-  const feed = useFeedCurrency(options.feedId ?? FILES_FEED, t('currencyFailed'))
+  const feed = useFeedCurrency(options.feedId ?? FILES_FEED)
   const change = (part: Partial<ImportOptions>) => setOptions({ ...options, ...part })
   const { report } = found
   const startPreview = () => {

@@ -2,7 +2,6 @@ import { Radio, Stack, TextInput } from '@mantine/core'
 import { STAFF_ROLES } from '@retorna/domain/role'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
@@ -14,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { useInvitations, useInvite, usePeople, useWithdraw } from './api.ts'
 import { PeopleTable } from './people-table.tsx'
 
@@ -142,7 +141,7 @@ function Withdraw({ email }: { email: string }) {
       onSure={() =>
         withdraw.mutate(undefined, {
           onSuccess: () => toast(t('team.withdrawn')),
-          onError: (error) => toast(textOf(error, t('team.withdrawFailed'))),
+          onError: toastFailure,
         })
       }
     />

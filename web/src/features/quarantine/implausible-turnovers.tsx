@@ -5,7 +5,7 @@ import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { undoToast } from '../../ui/states/undo-toast.ts'
 import { useAcceptTurnover, useForgetAccepted } from './api.ts'
 
@@ -28,10 +28,7 @@ export function ImplausibleTurnovers({
       before === null
         ? forget.mutateAsync(which)
         : accept.mutateAsync({ ...which, turnover: before })
-    return undone.then(
-      () => toast(t('undone', { name: game.name })),
-      (failure) => toast(textOf(failure, t('undoFailed'))),
-    )
+    return undone.then(() => toast(t('undone', { name: game.name })), toastFailure)
   }
   // Callbacks given to `mutate` would not be called anymore once the last game has left the list.
   const press = (one: ImplausibleGame) =>
@@ -41,7 +38,7 @@ export function ImplausibleTurnovers({
           label: t('labels:undo'),
           run: () => void undo(one, before),
         }),
-      (failure) => toast(`${one.game.name}: ${textOf(failure, t('changeFailed'))}`),
+      (failure) => toast(`${one.game.name}: ${textOf(failure, failure.message)}`),
     )
   return (
     <Stack>

@@ -7,7 +7,7 @@ import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { undoToast } from '../../ui/states/undo-toast.ts'
 import { useMapName, useUnmapName } from './api.ts'
 
@@ -19,9 +19,7 @@ export function KnownNames({ names, total }: { names: readonly KnownName[]; tota
   const map = useMapName()
   const unmap = useUnmapName()
   const undo = ({ feed, name, game }: KnownName) =>
-    map.mutateAsync({ feed_id: feed.id, name, game_id: game?.id ?? null }).catch((failure) => {
-      toast(textOf(failure, t('undoFailed')))
-    })
+    map.mutateAsync({ feed_id: feed.id, name, game_id: game?.id ?? null }).catch(toastFailure)
   // Callbacks given to `mutate` would not be called anymore once the last name has left the list.
   const forget = (known: KnownName) =>
     unmap.mutateAsync({ feed_id: known.feed.id, name: known.name }).then(
@@ -30,7 +28,7 @@ export function KnownNames({ names, total }: { names: readonly KnownName[]; tota
           label: t('labels:undo'),
           run: () => void undo(known),
         }),
-      (failure) => toast(`${known.name}: ${textOf(failure, t('changeFailed'))}`),
+      (failure) => toast(`${known.name}: ${textOf(failure, failure.message)}`),
     )
   if (total === 0) return <Hint>{t('known.none')}</Hint>
   return (

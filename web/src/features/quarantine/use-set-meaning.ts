@@ -1,7 +1,7 @@
 import type { WaitingName } from '@retorna/contract/feeds/quarantine'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { toast } from '../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { undoToast } from '../../ui/states/undo-toast.ts'
 import { useMapName, useUnmapName } from './api.ts'
 
@@ -20,15 +20,14 @@ export function useSetMeaning() {
     game: { id: number; name: string } | null,
   ): void => {
     const undo = () =>
-      unmap.mutateAsync({ feed_id: feed.id, name }).then(
-        () => toast(t('undone', { name })),
-        (failure) => toast(textOf(failure, t('undoFailed'))),
-      )
+      unmap
+        .mutateAsync({ feed_id: feed.id, name })
+        .then(() => toast(t('undone', { name })), toastFailure)
     const done = game === null ? t('ignored', { name }) : t('mapped', { name, game: game.name })
     // Callbacks given to `mutate` would only be called for the last name.
     void map.mutateAsync({ feed_id: feed.id, name, game_id: game?.id ?? null }).then(
       () => undoToast(done, { label: t('labels:undo'), run: () => void undo() }),
-      (failure) => toast(`${name}: ${textOf(failure, t('changeFailed'))}`),
+      (failure) => toast(`${name}: ${textOf(failure, failure.message)}`),
     )
   }
   return {

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
-import { toast } from '../../ui/states/toast.ts'
+import { toastFailure } from '../../ui/states/toast.ts'
 import { undoToast } from '../../ui/states/undo-toast.ts'
 import { SUPPORT } from './use-own-conversations.ts'
 
@@ -18,7 +17,7 @@ export function useClose(close: (isClosed: boolean) => Promise<unknown>) {
         run: () => mutate(!isClosed),
       })
     },
-    onError: (error) => toast(textOf(error, t('changeFailed'))),
+    onError: toastFailure,
   })
   return { close: mutate, isPending }
 }

@@ -7,14 +7,13 @@ import {
 } from '@retorna/contract/staff/today'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DialogForm } from '../../ui/form.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { actionToast } from '../../ui/states/action-toast.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { useDropReview, useReview } from './api.ts'
 
 const NOTE_LENGTH = 500
@@ -28,8 +27,7 @@ export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onCl
   const [note, setNote] = useState(before?.note ?? '')
   const review = useReview()
   const drop = useDropReview()
-  const undoFailed = (error: Error) => toast(textOf(error, t('review.undoFailed')))
-  const undo = { drop: useDropReview(undoFailed), review: useReview(undoFailed) }
+  const undo = { drop: useDropReview(toastFailure), review: useReview(toastFailure) }
   const { game_id, name, rtp } = day
   const address = { game_id, day: day.day }
   const takeBack = () =>

@@ -4,7 +4,6 @@ export const exports = {
   of: 'Download: {{name}}',
   formats: { csv: labels.csv, xlsx: labels.excelWorkbookXlsx },
   locked: '{{format}}: from the {{plan}} plan',
-  failed: 'The file could not be prepared',
   series: {
     item: 'Daily values of these games…',
     locked: 'Daily values of these games: from the {{plan}} plan',
@@ -21,8 +20,6 @@ export const exports = {
     progress: '{{done}} of {{rows}} rows',
     ready: '{{rows}} rows · {{size}} MB',
     stopped: 'This file could not be made.',
-    retryFailed: 'The file could not be prepared again',
     save: 'Download {{format}}, {{days}}',
-    deleteFailed: 'The file could not be deleted',
   },
 } as const

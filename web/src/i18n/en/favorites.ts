@@ -3,7 +3,6 @@ export const favorites = {
   button: 'Favorite: {{name}}',
   removed: '{{name}} is no longer a favorite.',
   signIn: 'Sign in to save favorites.',
-  failed: 'The favorite could not be changed. Try again.',
   count_zero: '{{formatted}} favorites',
   count_one: '{{formatted}} favorite',
   count_other: '{{formatted}} favorites',

@@ -12,5 +12,4 @@ export const savedViews = {
   copied: 'Link copied',
   loadFailed: 'Your views could not be loaded',
   failed: 'The view could not be saved',
-  removeFailed: 'The view could not be deleted',
 } as const

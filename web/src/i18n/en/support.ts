@@ -36,7 +36,6 @@ export const support = {
   closeConversation: 'Close conversation',
   closed: 'Conversation closed',
   reopened: 'Conversation reopened',
-  changeFailed: 'The change could not be saved. Try again.',
   desk: {
     all: 'All conversations',
     list: 'Conversations with members',

@@ -6,7 +6,6 @@ export const exports: SameShape<typeof english> = {
   of: 'Baixar: {{name}}',
   formats: { csv: labels.csv, xlsx: labels.excelWorkbookXlsx },
   locked: '{{format}}: a partir do plano {{plan}}',
-  failed: 'Não foi possível preparar o arquivo',
   series: {
     item: 'Valores diários destes jogos…',
     locked: 'Valores diários destes jogos: a partir do plano {{plan}}',
@@ -23,8 +22,6 @@ export const exports: SameShape<typeof english> = {
     progress: '{{done}} de {{rows}} linhas',
     ready: '{{rows}} linhas · {{size}} MB',
     stopped: 'Não foi possível gerar este arquivo.',
-    retryFailed: 'Não foi possível preparar o arquivo de novo',
     save: 'Baixar {{format}}, {{days}}',
-    deleteFailed: 'Não foi possível excluir o arquivo',
   },
 }

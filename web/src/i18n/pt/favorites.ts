@@ -5,7 +5,6 @@ export const favorites = {
   button: 'Favorito: {{name}}',
   removed: '{{name}} saiu dos favoritos.',
   signIn: 'Entre na sua conta para salvar favoritos.',
-  failed: 'Não foi possível alterar o favorito. Tente novamente.',
   count_zero: '{{formatted}} favoritos',
   count_one: '{{formatted}} favorito',
   count_other: '{{formatted}} favoritos',

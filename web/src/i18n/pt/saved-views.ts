@@ -14,5 +14,4 @@ export const savedViews = {
   copied: 'Link copiado',
   loadFailed: 'Não foi possível carregar suas visões',
   failed: 'Não foi possível salvar a visão',
-  removeFailed: 'Não foi possível excluir a visão',
 } as const satisfies SameShape<typeof english>

@@ -38,7 +38,6 @@ export const support = {
   closeConversation: 'Encerrar conversa',
   closed: 'Conversa encerrada',
   reopened: 'Conversa reaberta',
-  changeFailed: 'Não foi possível salvar a alteração. Tente novamente.',
   desk: {
     all: 'Todas as conversas',
     list: 'Conversas com usuários',

@@ -1,15 +1,12 @@
 import { type ExportFormat, exportTable, type TableToExport } from '@retorna/contract/exports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download } from '../../api/transfer.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/states/toast.ts'
+import { toastFailure } from '../../ui/states/toast.ts'
 
 /** Downloads a list or chart; a long one is prepared among the user's files. */
 export function useExport() {
-  const { t } = useTranslation('exports')
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { format: ExportFormat; what: TableToExport }) =>
@@ -19,6 +16,6 @@ export function useExport() {
       name === null
         ? queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.exports] })
         : saveFile(content, name),
-    onError: (error) => toast(textOf(error, t('failed'))),
+    onError: toastFailure,
   })
 }

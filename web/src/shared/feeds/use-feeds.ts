@@ -1,10 +1,9 @@
 import { changeFeed, type FeedValues, listFeeds } from '@retorna/contract/feeds/feeds'
 import { useQueryClient } from '@tanstack/react-query'
-import { textOf } from '../../api/api-error.ts'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
-import { toast } from '../../ui/states/toast.ts'
+import { toastFailure } from '../../ui/states/toast.ts'
 
 export const FEEDS = [QUERY_KEYS.admin, 'feeds'] as const
 
@@ -20,7 +19,7 @@ export const useChangeFeed = (id: number) =>
 /**
  * Sets the currency of a feed that has none, once the feed is known (`isReady`); `pending` is the currency being saved.
  */
-export function useFeedCurrency(id: number, failed: string) {
+export function useFeedCurrency(id: number) {
   const queryClient = useQueryClient()
   const feeds = useFeeds()
   const feed = feeds.data?.feeds.find((one) => one.id === id)
@@ -32,7 +31,7 @@ export function useFeedCurrency(id: number, failed: string) {
       {
         onSuccess: () => onDone?.(),
         onError: (error) => {
-          toast(textOf(error, failed))
+          toastFailure(error)
           // Somebody else may have changed the feed.
           void queryClient.invalidateQueries({ queryKey: FEEDS })
         },

@@ -2,9 +2,8 @@ import { Alert, Stack, Text } from '@mantine/core'
 import type { Pull } from '@retorna/contract/feeds/pulls'
 import { IconKey, IconPlayerPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../../api/api-error.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
-import { toast } from '../../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../../ui/states/toast.ts'
 import { useForgetHostKey } from './use-pull.ts'
 
 /** The pinned key of an SFTP server, and how to continue if the server presents another key. */
@@ -33,7 +32,7 @@ export function HostKey({ id, pull }: { id: number; pull: Pull }) {
             onSure={() =>
               forget.mutate(undefined, {
                 onSuccess: () => toast(t('hostKey.forgotten')),
-                onError: (error) => toast(textOf(error, t('failed'))),
+                onError: toastFailure,
               })
             }
           />

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import type { Pull, PullRun } from '@retorna/contract/feeds/pulls'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../../api/api-error.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { FailureAlert } from '../../../ui/states/failure.tsx'
-import { toast } from '../../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../../ui/states/toast.ts'
 import { Refusals, useProblemText } from './run-words.tsx'
 import { useRunPull } from './use-pull.ts'
 
@@ -41,7 +40,7 @@ export function RunLog({
           onClick={() =>
             start.mutate(undefined, {
               onSuccess: () => toast(t('log.queued')),
-              onError: (error) => toast(textOf(error, t('failed'))),
+              onError: toastFailure,
             })
           }
         >

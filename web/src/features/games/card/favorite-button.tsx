@@ -1,13 +1,12 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useLocation, useNavigate } from 'react-router'
-import { textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { originOf } from '../../../session/origin.ts'
 import { useUser } from '../../../session/session-context.ts'
 import { useFavoriteChange } from '../../../shared/favorites/favorites.ts'
 import { actionToast } from '../../../ui/states/action-toast.tsx'
-import { toast } from '../../../ui/states/toast.ts'
+import { toastFailure } from '../../../ui/states/toast.ts'
 import plain from './plain-button.module.css'
 
 type Props = { game: { id: number; name: string }; isFavorite: boolean }
@@ -28,7 +27,7 @@ function GuestHeart({ game }: Props) {
 
 function MemberHeart({ game: { id, name }, isFavorite }: Props) {
   const t = useTexts(['favorites', 'labels'])
-  const change = useFavoriteChange((error) => toast(textOf(error, t('failed'))))
+  const change = useFavoriteChange(toastFailure)
   const toggle = () => {
     change({ gameId: id, isFavorite: !isFavorite })
     if (!isFavorite) return

@@ -9,7 +9,6 @@ import {
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
@@ -18,7 +17,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { toast } from '../../../ui/states/toast.ts'
+import { toastFailure } from '../../../ui/states/toast.ts'
 
 const EVERY_MS = 1_500
 
@@ -55,10 +54,7 @@ function FileRow({ file }: { file: LongExport }) {
   const { t } = useTranslation(['exports', 'labels'])
   const format = useFormat()
   const days = t('series.days', { from: format.day(file.from), to: format.day(file.to) })
-  const remove = useExportChange(
-    () => call(deleteExport, { params: { id: file.id } }),
-    'series.deleteFailed',
-  )
+  const remove = useExportChange(() => call(deleteExport, { params: { id: file.id } }))
   const isWaiting = file.state === 'waiting'
   return (
     <Group component="li" gap="8px 16px" py={12} style={{ borderBottom: '1px solid var(--line)' }}>
@@ -86,7 +82,7 @@ function FileRow({ file }: { file: LongExport }) {
 
 function Retry({ id, days }: { id: number; days: string }) {
   const { t } = useTranslation('labels')
-  const retry = useExportChange(() => call(retryExport, { params: { id } }), 'series.retryFailed')
+  const retry = useExportChange(() => call(retryExport, { params: { id } }))
   return (
     <Button
       aria-label={`${t('tryAgain')}: ${days}`}
@@ -137,7 +133,7 @@ function Save({ file: { id, format }, days }: { file: LongExport; days: string }
   const fetching = useMutation({
     mutationFn: () => download(getExportFile, { params: { id } }),
     onSuccess: ({ content, name }) => saveFile(content, name ?? `retorna.${format}`),
-    onError: (error) => toast(textOf(error, t('failed'))),
+    onError: toastFailure,
   })
   return (
     <Button
@@ -151,15 +147,11 @@ function Save({ file: { id, format }, days }: { file: LongExport; days: string }
   )
 }
 
-function useExportChange(
-  change: () => Promise<unknown>,
-  failed: 'series.deleteFailed' | 'series.retryFailed',
-) {
-  const { t } = useTranslation('exports')
+function useExportChange(change: () => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onError: (error) => toast(textOf(error, t(failed))),
+    onError: toastFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.exports] }),
   })
 }

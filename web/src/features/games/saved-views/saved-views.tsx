@@ -4,7 +4,6 @@ import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { textOf } from '../../../api/api-error.ts'
 import { toTab } from '../../../app/paths.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { useDefaultPeriod } from '../../../ui/figures/default-period.ts'
@@ -13,7 +12,7 @@ import { focusAround } from '../../../ui/kept-focus.ts'
 import { actionToast } from '../../../ui/states/action-toast.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { toast } from '../../../ui/states/toast.ts'
+import { toast, toastFailure } from '../../../ui/states/toast.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { readFilters, writeFilters } from '../list/game-filters.ts'
 import { useDeleteView, useSaveView, useViews } from './api.ts'
@@ -57,14 +56,14 @@ function ViewItem({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
   const { t } = useTranslation(['savedViews', 'labels'])
   const { name, query } = view
   const remove = useDeleteView()
-  const save = useSaveView((error) => toast(textOf(error, t('failed'))))
+  const save = useSaveView(toastFailure)
   const undo = () => save.mutate({ name, query })
   const removeNow = () => {
     // The focused button is removed with the view.
     focusAround()
     remove.mutate(view.id, {
       onSuccess: () => actionToast(t('removed', { name }), { label: t('labels:undo'), run: undo }),
-      onError: (error) => toast(textOf(error, t('removeFailed'))),
+      onError: toastFailure,
     })
   }
   return (

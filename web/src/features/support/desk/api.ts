@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
 import { usePages } from '../../../api/use-pages.ts'
+import { toastFailure } from '../../../ui/states/toast.ts'
 import { SUPPORT } from '../use-own-conversations.ts'
 
 const DESK = [...SUPPORT, 'desk'] as const
@@ -55,10 +56,10 @@ export const useAnswer = (id: number) =>
     call(answerSupport, { params: { id }, body }),
   )
 
-export const useAssign = (id: number, onError: (error: Error) => void) =>
+export const useAssign = (id: number) =>
   useChange(
     (userId: string | null) => call(assignSupport, { params: { id }, body: { userId } }),
-    onError,
+    toastFailure,
   )
 
 export const setClosed = (id: number, isClosed: boolean) =>

@@ -1,8 +1,6 @@
 import type { StaffConversationDetail } from '@retorna/contract/staff/support-desk'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../../api/api-error.ts'
 import { Select } from '../../../ui/controls/select.tsx'
-import { toast } from '../../../ui/states/toast.ts'
 import { undoToast } from '../../../ui/states/undo-toast.ts'
 import { useAssign } from './api.ts'
 
@@ -12,7 +10,7 @@ const NOBODY = ''
 export function AssigneeSelect({ conversation }: { conversation: StaffConversationDetail }) {
   const { t } = useTranslation(['support', 'labels'])
   const { id, assignee, staff } = conversation
-  const { mutate, isPending } = useAssign(id, (error) => toast(textOf(error, t('changeFailed'))))
+  const { mutate, isPending } = useAssign(id)
   const assign = (userId: string | null) => {
     const name = staff.find((person) => person.id === userId)?.name
     const before = assignee?.id ?? null

@@ -63,9 +63,7 @@ export const catalogEditor = {
     replaced: 'The payout table was replaced.',
     deleteNamed: 'Delete the table of {{table}}',
     deleted: 'The payout table was deleted.',
-    deleteFailed: 'The payout table could not be deleted.',
     restored: 'The previous payout table is back.',
-    undoFailed: 'The payout table could not be restored.',
   },
   merge: 'Merge into another game',
   mergeFor:

@@ -164,7 +164,6 @@ export const entry = {
     asked_other: '{{count}} rows state {{currencies}}, and the feed has no currency.',
     set: 'The feed is in {{currency}}',
     numbers: 'Store the numbers only',
-    failed: 'The feed’s currency could not be set.',
   },
   save: {
     label: 'Unsaved cells',

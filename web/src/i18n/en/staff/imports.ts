@@ -96,7 +96,6 @@ export const imports = {
   },
   feedIn: 'The feed is in {{currency}}',
   numbersIn: 'Store the numbers in {{currency}} only',
-  currencyFailed: 'The feed’s currency could not be set.',
   likely: '(most likely)',
   sheet: 'Sheet',
   confirmOutliers: 'Accept unusual values: readings outside 50–150%, theoretical RTPs below 80%',
@@ -135,7 +134,6 @@ export const imports = {
   runAgain: 'Run again',
   discard: 'Discard',
   discarded: 'The upload was discarded.',
-  discardFailed: 'The upload could not be discarded.',
   progress: 'Import progress',
   phases: {
     uploading: 'Part of the file has arrived.',

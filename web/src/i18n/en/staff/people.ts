@@ -149,7 +149,6 @@ export const people = {
     withdrawNamed: 'Withdraw the invitation of {{email}}',
     withdrawSure: 'Withdraw it?',
     withdrawn: 'Invitation withdrawn',
-    withdrawFailed: 'The invitation could not be withdrawn.',
     colleagues: 'Colleagues',
   },
   requests: {

@@ -20,8 +20,6 @@ export const quarantine = {
   mapped: '{{name}} now means {{game}}. Its readings go in.',
   ignored: '{{name}} is ignored from now on.',
   undone: 'Undone. The readings of {{name}} wait again.',
-  undoFailed: 'This could not be undone',
-  changeFailed: 'Nothing was changed',
   dialog: {
     title: 'Which game is {{name}}?',
     known: 'Known game',

@@ -76,7 +76,6 @@ export const today = {
     takeBack: 'Take back',
     takenBack: '{{game}} is in the list again',
     done: '{{game}} was reviewed',
-    undoFailed: 'The review could not be undone.',
   },
   odd: {
     unusual: 'Outside 50–150%',

@@ -64,9 +64,7 @@ export const catalogEditor = {
     replaced: 'A tabela de prêmios foi substituída.',
     deleteNamed: 'Excluir a tabela de {{table}}',
     deleted: 'A tabela de prêmios foi excluída.',
-    deleteFailed: 'Não foi possível excluir a tabela de prêmios.',
     restored: 'A tabela de prêmios anterior voltou.',
-    undoFailed: 'Não foi possível restaurar a tabela de prêmios.',
   },
   merge: 'Unir a outro jogo',
   mergeFor:

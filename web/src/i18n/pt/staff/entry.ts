@@ -165,7 +165,6 @@ export const entry = {
     asked_other: '{{count}} linhas informam {{currencies}}, e o feed não tem moeda.',
     set: 'O feed é em {{currency}}',
     numbers: 'Salvar só os números',
-    failed: 'Não foi possível definir a moeda do feed.',
   },
   save: {
     label: 'Células não salvas',

@@ -99,7 +99,6 @@ export const imports = {
   },
   feedIn: 'O feed é em {{currency}}',
   numbersIn: 'Salvar só os números em {{currency}}',
-  currencyFailed: 'Não foi possível definir a moeda do feed.',
   likely: '(mais provável)',
   sheet: 'Planilha',
   confirmOutliers:
@@ -139,7 +138,6 @@ export const imports = {
   runAgain: 'Executar novamente',
   discard: 'Descartar',
   discarded: 'O envio foi descartado.',
-  discardFailed: 'Não foi possível descartar o envio.',
   progress: 'Progresso da importação',
   phases: {
     uploading: 'Parte do arquivo já chegou.',

@@ -155,7 +155,6 @@ export const people = {
     withdrawNamed: 'Cancelar o convite de {{email}}',
     withdrawSure: 'Cancelar mesmo?',
     withdrawn: 'Convite cancelado',
-    withdrawFailed: 'Não foi possível cancelar o convite.',
     colleagues: 'Colegas',
   },
   requests: {

@@ -23,8 +23,6 @@ export const quarantine = {
   mapped: '{{name}} agora é {{game}}. As leituras vão entrar.',
   ignored: '{{name}} será ignorado daqui em diante.',
   undone: 'Desfeito. As leituras de {{name}} voltam a esperar.',
-  undoFailed: 'Não foi possível desfazer',
-  changeFailed: 'Nada foi alterado',
   dialog: {
     title: 'Qual jogo é {{name}}?',
     known: 'Jogo conhecido',

@@ -78,7 +78,6 @@ export const today = {
     takeBack: 'Desfazer revisão',
     takenBack: '{{game}} voltou para a lista',
     done: '{{game}} foi revisado',
-    undoFailed: 'Não foi possível desfazer a revisão.',
   },
   odd: {
     unusual: 'Fora de 50–150%',
