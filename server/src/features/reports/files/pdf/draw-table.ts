@@ -2,7 +2,7 @@ import type { Report, ReportMark, ReportTable } from '@retorna/contract/reports/
 import { formatFigure } from '@retorna/domain/format-figure'
 import { reportTexts } from '../../texts/text.ts'
 import { drawAnswerMark } from './answer-mark.ts'
-import { INK, LINE, type PdfPage, SOFT, SUNK } from './pdf-page.ts'
+import { INK, LINE, type PdfPage, SOFT, SUNK, splitText } from './pdf-page.ts'
 import { layOut, MARK_ROOM, PADDING, type TableLayout } from './table-layout.ts'
 
 /** A longer table is cut off here; the other file formats have all rows. */
@@ -145,21 +145,8 @@ const drawerOf = (
     },
 
     /** The words of a cell that fit into a height, and the remaining ones. */
-    split(value: string, index: number, height: number): [string, string] {
-      const hasRoom = (text: string) => heightOfCell(text, 'text', index) <= height - 2 * PADDING.y
-      if (hasRoom(value)) return [value, '']
-      let end = 1
-      let tooMany = value.length
-      while (tooMany - end > 1) {
-        const middle = Math.floor((end + tooMany) / 2)
-        if (hasRoom(value.slice(0, middle))) end = middle
-        else tooMany = middle
-      }
-      // A single word that is too long is cut.
-      const space = value.slice(0, end + 1).search(/\s\S*$/)
-      const cut = space > 0 ? space : end
-      return [value.slice(0, cut), value.slice(cut).trimStart()]
-    },
+    split: (value: string, index: number, height: number) =>
+      splitText(value, (text) => heightOfCell(text, 'text', index) <= height - 2 * PADDING.y),
 
     /** @param group the row's element in the structure; `null` for a repeated head, which is an artifact. */
     draw(

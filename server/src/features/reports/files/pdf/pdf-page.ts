@@ -126,15 +126,43 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
       text: string,
       { size = 9, font = 'text', color = INK, after = 6, indent = 0 } = {},
     ): void {
-      doc.font(font).fontSize(size)
       const room = { width: width - indent }
-      const height = doc.heightOfString(text, room)
-      page.ensure(Math.min(height, bottom - MARGIN))
-      page.tagged(parent, tag, () => doc.fillColor(color).text(text, MARGIN + indent, page.y, room))
-      page.y += height + after
+      const heightOf = (part: string) => doc.font(font).fontSize(size).heightOfString(part, room)
+      const most = bottom - MARGIN
+      let rest = text
+      while (rest !== '') {
+        page.ensure(Math.min(heightOf(rest), most))
+        const [part, beyond] = splitText(rest, (one) => heightOf(one) <= most)
+        const height = heightOf(part)
+        page.tagged(parent, tag, () =>
+          doc.fillColor(color).text(part, MARGIN + indent, page.y, room),
+        )
+        page.y += height
+        rest = beyond
+      }
+      page.y += after
     },
   }
   return page
+}
+
+/** The words of a text that have room, and the remaining ones. */
+export const splitText = (
+  text: string,
+  hasRoom: (text: string) => boolean,
+): readonly [string, string] => {
+  if (hasRoom(text)) return [text, '']
+  let end = 1
+  let tooMany = text.length
+  while (tooMany - end > 1) {
+    const middle = Math.floor((end + tooMany) / 2)
+    if (hasRoom(text.slice(0, middle))) end = middle
+    else tooMany = middle
+  }
+  // A single word that is too long is cut.
+  const space = text.slice(0, end + 1).search(/\s\S*$/)
+  const cut = space > 0 ? space : end
+  return [text.slice(0, cut), text.slice(cut).trimStart()]
 }
 
 /** The part of the library's font that its types hide. */

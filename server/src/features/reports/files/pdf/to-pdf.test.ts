@@ -132,6 +132,21 @@ test('a row longer than a page continues on the next ones, and never below the f
   expect(heightsOf(pdf).filter((height) => height < 44)).toHaveLength(2 * (pagesOf(pdf) ?? 0))
 })
 
+test('a paragraph longer than a page continues on the next ones, and never below the foot', async () => {
+  const words = Array.from({ length: 3000 }, (_, index) => `w${index}`)
+  const blocks: ReportBlock[] = [
+    { type: 'text', paragraphs: ['Before', words.join(' '), 'Nothing'] },
+  ]
+  const pdf = await pdfOf(reportOf(blocks))
+  const drawn = pdfTexts(pdf)
+  const found = drawn.flatMap((text) => text.split(' ')).filter((word) => /^w\d+$/.test(word))
+  expect(found).toEqual(words)
+  expect(drawn.indexOf('Nothing')).toBeGreaterThan(
+    drawn.findIndex((text) => text.includes('w2999')),
+  )
+  expect(heightsOf(pdf).filter((height) => height < 44)).toHaveLength(2 * (pagesOf(pdf) ?? 0))
+})
+
 test('the line of method stands on one line beside the number of the page', async () => {
   const footer =
     '18+ · Só informação, sem recomendação de aposta. O RTP passado nada diz sobre a próxima jogada. Método: https://retorna.example/method'
