@@ -14,6 +14,12 @@ export const MAX_LOGO_BYTES = 2_000_000
 export const REPORT_FORMATS = ['pdf', 'csv', 'xlsx'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
+/** How the name of a report's file ends. */
+export const REPORT_ENDINGS = { pdf: 'pdf', csv: 'zip', xlsx: 'xlsx' } as const satisfies Record<
+  ReportFormat,
+  string
+>
+
 const body = z.object({
   name: text().trim().min(1, 'name-required').max(MAX_REPORT_NAME),
   settings: reportSettings,

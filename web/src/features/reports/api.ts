@@ -6,6 +6,7 @@ import {
   deleteReport,
   downloadReport,
   listReports,
+  REPORT_ENDINGS,
   type ReportFormat,
   restoreReport,
   type SavedReport,
@@ -39,7 +40,7 @@ export const useReport = (settings: ReportSettings) =>
 export const useDownload = (settings: ReportSettings) =>
   useSavedFile(
     (format: ReportFormat) => download(downloadReport, { body: { settings, format } }),
-    'retorna',
+    (format) => `retorna.${REPORT_ENDINGS[format]}`,
   )
 
 /** The user's saved reports, by name. */

@@ -1,7 +1,7 @@
 import type { SavedReport } from '@retorna/contract/reports/reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aReport } from '../../test/a-report.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerGames } from '../../test/games.ts'
@@ -126,8 +126,13 @@ test('professional gets the latest day, CSV alone and no customizing', async () 
   expect(asked[0]?.period).toEqual({ type: 'latest' })
   expect(screen.queryByRole('button', { name: 'Customize' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Download' }))
-  expect(await screen.findByRole('menuitem', { name: 'CSV files (ZIP)' })).toBeVisible()
+  const csv = await screen.findByRole('menuitem', { name: 'CSV files (ZIP)' })
   expect(screen.queryByRole('menuitem', { name: 'PDF' })).toBeNull()
+  // Without a name from the server.
+  server.use(http.post('/api/reports/file', () => new HttpResponse('x')))
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await person.click(csv)
+  await waitFor(() => expect(save.mock.contexts).toMatchObject([{ download: 'retorna.zip' }]))
 })
 
 test('a customized report is saved under a name', async () => {

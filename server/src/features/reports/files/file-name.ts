@@ -1,13 +1,8 @@
 import type { Report } from '@retorna/contract/reports/report'
-import type { ReportFormat } from '@retorna/contract/reports/reports'
+import { REPORT_ENDINGS, type ReportFormat } from '@retorna/contract/reports/reports'
 import { dayOf } from '@retorna/domain/day'
 import { foldName } from '@retorna/domain/game-name'
 import type { FileName } from '../../../http/send-file.ts'
-
-const ENDINGS = { pdf: 'pdf', csv: 'zip', xlsx: 'xlsx' } as const satisfies Record<
-  ReportFormat,
-  string
->
 
 /** A text for use in a file name: at most 60 ASCII letters, digits and hyphens. */
 export const hyphenated = (text: string): string =>
@@ -28,5 +23,5 @@ export const reportFileName = (
 ): FileName => {
   const day = days?.to ?? dayOf(new Date(asOf), timeZone)
   const name = ['retorna', hyphenated(title), day].filter((part) => part !== '').join('-')
-  return `${name}.${ENDINGS[format]}`
+  return `${name}.${REPORT_ENDINGS[format]}`
 }

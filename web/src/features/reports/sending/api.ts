@@ -11,7 +11,7 @@ import {
   testSchedule,
 } from '@retorna/contract/reports/report-schedules'
 import { createShare, listShares } from '@retorna/contract/reports/report-shares'
-import type { ReportFormat } from '@retorna/contract/reports/reports'
+import { REPORT_ENDINGS, type ReportFormat } from '@retorna/contract/reports/reports'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
@@ -80,5 +80,5 @@ export const useCreateShare = () =>
 export const useRunFile = (id: number) =>
   useSavedFile(
     (format: ReportFormat) => download(getRunFile, { params: { id, format } }),
-    'retorna',
+    (format) => `retorna.${REPORT_ENDINGS[format]}`,
   )
