@@ -84,11 +84,14 @@ export function RecordTable<Row extends { id: Key }>({
         <tbody>
           {rows.map(({ key, row }) => (
             <tr key={key}>
-              {columns.map((column) => (
-                <td key={column.label} data-kind={column.kind}>
-                  {column.of?.(row)}
-                </td>
-              ))}
+              {columns.map(({ label: heading, kind, of }, index) => {
+                const Cell = index === 0 ? 'th' : 'td'
+                return (
+                  <Cell key={heading} scope={index === 0 ? 'row' : undefined} data-kind={kind}>
+                    {of?.(row)}
+                  </Cell>
+                )
+              })}
             </tr>
           ))}
         </tbody>

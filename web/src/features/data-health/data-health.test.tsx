@@ -44,7 +44,7 @@ test('visitors see what is measured, and a share of nothing is not zero', async 
     ],
     providers: [{ ...measured, id: 1, name: 'Lumen' }],
   })
-  expect(await screen.findByRole('cell', { name: 'Lumen' })).toBeVisible()
+  expect(await screen.findByRole('rowheader', { name: 'Lumen' })).toBeVisible()
   expect(address()).toBe('/data-health')
   expect(document.title).toBe('Data health · Retorna')
   expect(screen.getByRole('link', { name: 'Retorna' })).toHaveAttribute('href', '/dashboard')
