@@ -62,6 +62,7 @@ export function AuditItem({
 /** The values before and after, field by field, in a table of this name. */
 function Changes({ label, changes }: { label: string; changes: readonly Change[] }) {
   const { t } = useTranslation(['audit', 'labels'])
+  const format = useFormat()
   if (changes.length === 0) {
     return (
       <Hint px="md" pb="sm">
@@ -73,7 +74,7 @@ function Changes({ label, changes }: { label: string; changes: readonly Change[]
     label: t(side === 'before' ? 'labels:before' : 'after'),
     cell: (change: Change) => (
       <span className={classes.value} data-changed={change.before !== change.after}>
-        {changeTexts(t, change)[side]}
+        {changeTexts(t, change, format)[side]}
       </span>
     ),
   }))

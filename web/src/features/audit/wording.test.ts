@@ -1,7 +1,25 @@
+import { CONTENT_KINDS } from '@retorna/contract/content'
 import { newFeed } from '@retorna/contract/feeds/feeds'
-import { pullMapping, pullSchedule, pullSource } from '@retorna/contract/feeds/pull-settings'
+import {
+  HTTPS_WAYS,
+  PULL_RECIPES,
+  pullMapping,
+  pullSchedule,
+  pullSource,
+  SFTP_WAYS,
+} from '@retorna/contract/feeds/pull-settings'
 import { AUDIT_ACTIONS } from '@retorna/contract/staff/audit-actions'
+import { PRIVACY_REQUEST_KINDS } from '@retorna/contract/staff/privacy-requests'
+import { WAYS_BACK } from '@retorna/contract/staff/refunds'
+import { JUDGMENTS } from '@retorna/contract/staff/today'
+import { COUNTRY_PROFILES } from '@retorna/domain/country/profiles'
+import { FEED_KINDS, MEASURES } from '@retorna/domain/feeds/feed'
+import { OUTCOMES } from '@retorna/domain/investigations/investigation'
+import { DATE_FORMATS } from '@retorna/domain/parse-date'
+import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ENTERED_FIELDS } from '@retorna/domain/readings/entered-reading'
+import { SEGMENT_MODES, SEGMENT_MONEY } from '@retorna/domain/readings/segment'
+import { ROLES } from '@retorna/domain/role'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
@@ -19,6 +37,7 @@ beforeAll(async () => {
 
 const inPortuguese = () => texts.getFixedT('pt', 'audit')
 const number = (value: number) => value.toLocaleString('pt-BR')
+const format = { day: (day: string) => `dia ${day}`, moment: (moment: string) => `em ${moment}` }
 
 test('known actions are described in words, unknown ones as recorded', () => {
   const t = inPortuguese()
@@ -37,8 +56,8 @@ test('fields are shown by name, part by part', () => {
   expect(fieldText(t, 'entry')).toBe('Registro')
   expect(fieldText(t, '12.toString')).toBe('12 › toString')
   const isActive = { field: 'isActive', before: 'true', after: 'false' }
-  expect(changeTexts(t, isActive)).toEqual({ before: 'sim', after: 'não' })
-  expect(changeTexts(t, { ...isActive, before: null }).before).toBe('–')
+  expect(changeTexts(t, isActive, format)).toEqual({ before: 'sim', after: 'não' })
+  expect(changeTexts(t, { ...isActive, before: null }, format).before).toBe('–')
 })
 
 test('every field of feeds, pulls and the work of staff has a name', () => {
@@ -64,6 +83,42 @@ test('every field of feeds, pulls and the work of staff has a name', () => {
   expect(all.filter((field) => fieldText(t, field) === field)).toEqual([])
 })
 
+test('every choice that is recorded has a word, and days and moments are the reader’s', () => {
+  const t = inPortuguese()
+  const shown = (field: string, before: string) =>
+    changeTexts(t, { field, before, after: null }, format).before
+  const [https, , postgres] = pullSource.options
+  const progress = https.shape.progress.options
+  const choices: Record<string, readonly string[]> = {
+    plan: PLANS,
+    'before.paymentStatus': PAYMENT_STATUSES,
+    role: ROLES,
+    kind: [...FEED_KINDS, ...CONTENT_KINDS, ...PRIVACY_REQUEST_KINDS],
+    'source.kind': pullSource.options.map(({ shape }) => shape.kind.value),
+    outcome: OUTCOMES,
+    judgment: JUDGMENTS,
+    way: WAYS_BACK,
+    volatilityClass: VOLATILITY_CLASSES,
+    measures: MEASURES,
+    'segment.mode': SEGMENT_MODES,
+    'segment.money': SEGMENT_MONEY,
+    'source.authentication': [...HTTPS_WAYS, ...SFTP_WAYS],
+    'source.tls': postgres.shape.tls.options,
+    'source.progress.by': progress.map(({ shape }) => shape.by.value),
+    'schedule.every': pullSchedule.options.map(({ shape }) => shape.every.value),
+    'mapping.recipe': PULL_RECIPES,
+    'mapping.dateFormat': DATE_FORMATS,
+    'profiles.BR': COUNTRY_PROFILES,
+  }
+  for (const [field, values] of Object.entries(choices)) {
+    expect(values.filter((value) => shown(field, value) === value)).toEqual([])
+  }
+  expect(shown('outcome', 'other-version')).toBe('Outra versão em uso')
+  expect(shown('1.1.name', 'free')).toBe('free')
+  expect(shown('since', '2026-01-02')).toBe('dia 2026-01-02')
+  expect(shown('graceUntil', '2026-01-02T10:00:00.000Z')).toBe('em 2026-01-02T10:00:00.000Z')
+})
+
 test.each([
   [null, 'a1', 'adicionou uma imagem ao jogo', 'Nenhuma imagem', 'Uma nova imagem'],
   ['a1', 'b2', 'substituiu a imagem do jogo', 'A imagem anterior', 'Uma nova imagem'],
@@ -73,7 +128,7 @@ test.each([
   const t = inPortuguese()
   const change = { field: 'image', before, after }
   expect(eventText(t, 'game.image', [change])).toBe(event)
-  expect(changeTexts(t, change)).toEqual({ before: was, after: is })
+  expect(changeTexts(t, change, format)).toEqual({ before: was, after: is })
 })
 
 test.each([

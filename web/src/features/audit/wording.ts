@@ -41,8 +41,12 @@ export function eventText(t: Translate, action: string, changes: readonly Change
 export function changeTexts(
   t: Translate,
   { field, before, after }: Change,
+  format: Moments,
 ): { before: string; after: string } {
-  if (field !== IMAGE) return { before: valueText(t, before), after: valueText(t, after) }
+  if (field !== IMAGE) {
+    const shown = (value: string | null) => valueText(t, field, value, format)
+    return { before: shown(before), after: shown(after) }
+  }
   return {
     before: t(before === null ? 'images.none' : 'images.earlier'),
     after: t(after === null ? 'images.none' : before === after ? 'images.same' : 'images.present'),
@@ -59,11 +63,25 @@ export const fieldText = (t: Translate, path: string): string =>
     .map((name) => (isField(name) ? t(`fields.${name}`) : name))
     .join(' › ')
 
-function valueText(t: Translate, value: string | null): string {
+type Moments = Record<'day' | 'moment', (text: string) => string>
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\S+Z$/
+
+function valueText(t: Translate, path: string, value: string | null, format: Moments): string {
+  if (value === null) return '–'
   if (value === 'true') return t('yes')
   if (value === 'false') return t('no')
-  return value ?? '–'
+  if (DAY.test(value)) return format.day(value)
+  if (MOMENT.test(value)) return format.moment(value)
+  const field = path.split('.').findLast(hasWords)
+  return field !== undefined && Object.hasOwn(audit.values[field], value)
+    ? t(`values.${field}.${value}` as 'values.role.admin')
+    : value
 }
+
+const hasWords = (name: string): name is keyof typeof audit.values =>
+  Object.hasOwn(audit.values, name)
 
 /** Matches the number of readings entered by hand and, in entries made since feeds exist, the feed. */
 const ENTERED = /^(\d+) readings(?: of feed (\d+))?$/

@@ -1,7 +1,11 @@
 import { factLabels } from '@retorna/contract/tables/fact-labels'
+import { feedKinds, measuring } from '@retorna/contract/words/en/feed'
 import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/en/game'
+import { investigation } from '@retorna/contract/words/en/investigation'
 import { labels } from '@retorna/contract/words/en/labels'
+import { segmentParts } from '@retorna/contract/words/en/segment'
 import { staffLabels } from '@retorna/contract/words/en/staff-labels'
+import { staffValues } from '@retorna/contract/words/en/staff-values'
 
 export const audit = {
   text: 'Entries cannot be edited or deleted; those about users are kept for one year.',
@@ -134,6 +138,37 @@ export const audit = {
     settings: labels.settings,
     log: 'Audit log',
     demonstration: labels.demonstrationData,
+  },
+  /** What the values of these fields are called; a value without a word is shown as recorded. */
+  values: {
+    plan: staffValues.plans,
+    pendingPlan: staffValues.plans,
+    paymentStatus: staffValues.payments,
+    role: staffValues.roles,
+    kind: {
+      ...feedKinds,
+      ...staffValues.entryKinds,
+      ...staffValues.requestKinds,
+      ...staffValues.contentKinds,
+      ...staffValues.pullKinds,
+    },
+    outcome: investigation.outcomes,
+    judgment: staffValues.judgments,
+    state: staffValues.requestStates,
+    way: staffValues.refundWays,
+    volatilityClass: volatilities,
+    channel: segmentParts,
+    mode: segmentParts,
+    money: segmentParts,
+    measures: measuring,
+    authentication: staffValues.pullLogins,
+    by: staffValues.pullProgress,
+    in: staffValues.pullPlaces,
+    tls: staffValues.pullTls,
+    every: staffValues.pullRhythms,
+    recipe: staffValues.pullRecipes,
+    dateFormat: staffValues.dateFormats,
+    profiles: staffValues.profiles,
   },
   fields: {
     ...volatilities,

@@ -1,5 +1,6 @@
 import { investigation } from '@retorna/contract/words/en/investigation'
 import { labels } from '@retorna/contract/words/en/labels'
+import { staffValues } from '@retorna/contract/words/en/staff-values'
 
 /** Investigations: staff's record of what they looked into. */
 export const investigations = {
@@ -44,8 +45,8 @@ export const investigations = {
   kind: 'Kind of entry',
   kinds: {
     note: labels.note,
-    told: 'Somebody was notified',
-    data: 'Readings and corrections',
+    told: staffValues.entryKinds.told,
+    data: staffValues.entryKinds.data,
     due: 'Another due day',
     outcome: 'Outcome, which closes it',
   },

@@ -1,5 +1,5 @@
 import { labels } from '@retorna/contract/words/en/labels'
-import { staffLabels } from '@retorna/contract/words/en/staff-labels'
+import { staffValues } from '@retorna/contract/words/en/staff-values'
 export const people = {
   sections: 'User sections',
   all: 'Users',
@@ -23,13 +23,8 @@ export const people = {
   nobodyFoundHint: 'Try another part of the name or email, or fewer filters.',
   standing: 'Plan and role',
   since: 'Account created',
-  roles: { member: 'Member', editor: 'Editor', admin: 'Admin' },
-  payments: {
-    paid: staffLabels.paid,
-    pending: 'Pending',
-    failed: labels.failed,
-    cancelled: staffLabels.canceled,
-  },
+  roles: staffValues.roles,
+  payments: staffValues.payments,
   languages: { en: labels.english, pt: labels.portuguese },
   verified: 'Email verified',
   trialEnds: 'Trial ends',
@@ -63,8 +58,7 @@ export const people = {
     refundPayment: 'Pay back',
     record: 'Record an external refund',
     way: 'How to pay back',
-    refund: 'Refund',
-    credit: 'Credit',
+    ...staffValues.refundWays,
     refundText: 'The amount goes back to where it came from, through the payment provider.',
     wholeText:
       'Refunding the latest payment of a subscription in full closes the plan, and its user is told by email.',
@@ -158,18 +152,11 @@ export const people = {
     none: 'No privacy requests',
     noneHint: 'Record one on the page of the user who made it.',
     kind: 'Request',
-    kinds: {
-      access: 'Access',
-      correction: 'Correction',
-      deletion: 'Deletion',
-      portability: 'Portability',
-      opposition: 'Opposition',
-      review: 'Review of a decision',
-    },
+    kinds: staffValues.requestKinds,
     receivedOn: 'Received on',
     record: 'Record request',
     recorded: 'Request recorded',
-    states: { open: 'Open', answered: labels.answered, refused: 'Refused' },
+    states: staffValues.requestStates,
     dates: 'Received {{received}}, due {{due}}',
     markAnswered: 'Mark as answered',
     markRefused: 'Mark as refused',

@@ -1,5 +1,6 @@
 import { labels } from '@retorna/contract/words/en/labels'
 import { staffLabels } from '@retorna/contract/words/en/staff-labels'
+import { staffValues } from '@retorna/contract/words/en/staff-values'
 /** Today's missing and unusual readings. */
 export const today = {
   failed: 'Today’s overview could not be loaded',
@@ -65,7 +66,7 @@ export const today = {
     changeOf: 'Change the review of {{game}}',
     what: 'RTP of {{day}}: {{rtp}}. If it changes, the reading is listed again.',
     judgment: 'What did you find?',
-    judgments: { ok: 'OK', corrected: 'Corrected', watch: labels.watch },
+    judgments: staffValues.judgments,
     meanings: {
       ok: 'The reading is right.',
       corrected: 'It was wrong and has been corrected.',

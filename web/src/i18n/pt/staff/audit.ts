@@ -1,7 +1,11 @@
 import { factLabels } from '@retorna/contract/tables/fact-labels'
+import { feedKinds, measuring } from '@retorna/contract/words/pt/feed'
 import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/pt/game'
+import { investigation } from '@retorna/contract/words/pt/investigation'
 import { labels } from '@retorna/contract/words/pt/labels'
+import { segmentParts } from '@retorna/contract/words/pt/segment'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
+import { staffValues } from '@retorna/contract/words/pt/staff-values'
 import type { audit as english } from '../../en/staff/audit.ts'
 import type { SameShape } from '../../same-shape.ts'
 
@@ -133,6 +137,36 @@ export const audit = {
     settings: labels.settings,
     log: 'Auditoria',
     demonstration: labels.demonstrationData,
+  },
+  values: {
+    plan: staffValues.plans,
+    pendingPlan: staffValues.plans,
+    paymentStatus: staffValues.payments,
+    role: staffValues.roles,
+    kind: {
+      ...feedKinds,
+      ...staffValues.entryKinds,
+      ...staffValues.requestKinds,
+      ...staffValues.contentKinds,
+      ...staffValues.pullKinds,
+    },
+    outcome: investigation.outcomes,
+    judgment: staffValues.judgments,
+    state: staffValues.requestStates,
+    way: staffValues.refundWays,
+    volatilityClass: volatilities,
+    channel: segmentParts,
+    mode: segmentParts,
+    money: segmentParts,
+    measures: measuring,
+    authentication: staffValues.pullLogins,
+    by: staffValues.pullProgress,
+    in: staffValues.pullPlaces,
+    tls: staffValues.pullTls,
+    every: staffValues.pullRhythms,
+    recipe: staffValues.pullRecipes,
+    dateFormat: staffValues.dateFormats,
+    profiles: staffValues.profiles,
   },
   fields: {
     ...volatilities,

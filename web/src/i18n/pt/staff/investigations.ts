@@ -1,5 +1,6 @@
 import { investigation } from '@retorna/contract/words/pt/investigation'
 import { labels } from '@retorna/contract/words/pt/labels'
+import { staffValues } from '@retorna/contract/words/pt/staff-values'
 import type { investigations as english } from '../../en/staff/investigations.ts'
 import type { SameShape } from '../../same-shape.ts'
 
@@ -46,8 +47,8 @@ export const investigations: SameShape<typeof english> = {
   kind: 'Tipo de registro',
   kinds: {
     note: labels.note,
-    told: 'Alguém foi avisado',
-    data: 'Leituras e correções',
+    told: staffValues.entryKinds.told,
+    data: staffValues.entryKinds.data,
     due: 'Outro prazo',
     outcome: 'Conclusão, que encerra a investigação',
   },

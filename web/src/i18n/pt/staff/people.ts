@@ -1,5 +1,5 @@
 import { labels } from '@retorna/contract/words/pt/labels'
-import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
+import { staffValues } from '@retorna/contract/words/pt/staff-values'
 import type { people as english } from '../../en/staff/people.ts'
 import type { SameShape } from '../../same-shape.ts'
 
@@ -26,13 +26,8 @@ export const people = {
   nobodyFoundHint: 'Tente outra parte do nome ou do e-mail, ou menos filtros.',
   standing: 'Plano e função',
   since: 'Conta desde',
-  roles: { member: 'Membro', editor: 'Editor', admin: 'Administrador' },
-  payments: {
-    paid: staffLabels.paid,
-    pending: 'Pendente',
-    failed: labels.failed,
-    cancelled: staffLabels.canceled,
-  },
+  roles: staffValues.roles,
+  payments: staffValues.payments,
   languages: { en: labels.english, pt: labels.portuguese },
   verified: 'Endereço verificado',
   trialEnds: 'Fim do teste',
@@ -67,8 +62,7 @@ export const people = {
     refundPayment: 'Reembolsar pagamento',
     record: 'Registrar reembolso externo',
     way: 'Como reembolsar',
-    refund: 'Reembolso',
-    credit: 'Crédito',
+    ...staffValues.refundWays,
     refundText: 'O valor volta para onde veio, pelo provedor de pagamento.',
     wholeText:
       'O reembolso total do último pagamento de uma assinatura encerra o plano, e a pessoa é avisada por e-mail.',
@@ -164,18 +158,11 @@ export const people = {
     none: 'Nenhuma solicitação de privacidade',
     noneHint: 'Registre uma na página do usuário que a fez.',
     kind: 'Solicitação',
-    kinds: {
-      access: 'Acesso',
-      correction: 'Correção',
-      deletion: 'Exclusão',
-      portability: 'Portabilidade',
-      opposition: 'Oposição',
-      review: 'Revisão de decisão',
-    },
+    kinds: staffValues.requestKinds,
     receivedOn: 'Recebida em',
     record: 'Registrar solicitação',
     recorded: 'Solicitação registrada',
-    states: { open: 'Aberta', answered: labels.answered, refused: 'Recusada' },
+    states: staffValues.requestStates,
     dates: 'Recebida em {{received}}, prazo {{due}}',
     markAnswered: 'Marcar como respondida',
     markRefused: 'Marcar como recusada',

@@ -1,4 +1,5 @@
 import { labels } from '@retorna/contract/words/pt/labels'
+import { staffValues } from '@retorna/contract/words/pt/staff-values'
 import type { pulls as english } from '../../en/staff/pulls.ts'
 import type { SameShape } from '../../same-shape.ts'
 
@@ -8,7 +9,7 @@ export const pulls = {
   source: {
     title: 'Onde estão as leituras',
     kind: 'Buscar em',
-    kinds: { https: 'HTTPS', sftp: 'SFTP', postgres: 'PostgreSQL' },
+    kinds: staffValues.pullKinds,
     url: labels.address,
     format: labels.format,
     formats: { csv: labels.csv, xlsx: 'XLSX', json: 'JSON', ndjson: 'NDJSON' },
@@ -23,10 +24,7 @@ export const pulls = {
       'Por exemplo, rounds-*.csv. Cada arquivo é lido uma vez e, se o conteúdo mudar, de novo.',
     database: 'Banco de dados',
     tls: 'Criptografia',
-    tlsChoices: {
-      verify: 'TLS, com certificado verificado',
-      off: 'Nenhuma (servidores em OUTGOING_ALLOW)',
-    },
+    tlsChoices: staffValues.pullTls,
     authority: 'Autoridade certificadora (PEM)',
     authorityHint: 'Só se o certificado do servidor vier de uma autoridade própria.',
     query: 'Consulta',
@@ -38,12 +36,7 @@ export const pulls = {
   login: {
     title: 'Acesso',
     how: 'Entrar com',
-    none: 'Nada',
-    bearer: 'Token bearer',
-    header: 'Cabeçalho',
-    query: 'Parâmetros do endereço',
-    password: labels.password,
-    key: 'Chave privada',
+    ...staffValues.pullLogins,
     headerName: 'Nome do cabeçalho',
     secrets: {
       bearer: 'Token',
@@ -58,23 +51,17 @@ export const pulls = {
   },
   progress: {
     by: 'Pede só o que é novo',
-    none: 'Não: a tabela inteira, se tiver mudado',
-    since: 'Desde o último período',
-    cursor: 'Com um cursor',
+    ...staffValues.pullProgress,
     parameter: 'Parâmetro do endereço',
     in: 'A resposta informa o cursor em',
-    field: 'um campo do JSON',
-    line: 'uma primeira linha do CSV (nome=valor)',
+    ...staffValues.pullPlaces,
     name: 'Nome usado lá',
   },
   schedule: {
     title: 'Quando buscar',
     every: 'Buscar',
     never: 'Só manualmente',
-    minutes: 'De tantos em tantos minutos',
-    hour: 'A cada hora',
-    day: 'Todo dia',
-    week: 'Toda semana',
+    ...staffValues.pullRhythms,
     eachMinutes: 'Minutos entre duas buscas',
     minute: 'Minutos depois da hora cheia',
     time: 'Horário',
@@ -91,11 +78,7 @@ export const pulls = {
     title: 'Testar com linhas reais',
     text: 'O teste busca e lê tudo, sem gravar nada.',
     recipe: 'Cada linha é',
-    recipes: {
-      readings: 'uma leitura',
-      'aggregator-totals': 'o total de um jogo em um período (agregador)',
-      'pragmatic-rounds': 'uma rodada (Pragmatic Play)',
-    },
+    recipes: staffValues.pullRecipes,
     confirmOutliers: 'Aceitar leituras fora de 50–150%',
     run: 'Testar',
     running: 'Buscando…',

@@ -1,5 +1,6 @@
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
+import { staffValues } from '@retorna/contract/words/pt/staff-values'
 import type { today as english } from '../../en/staff/today.ts'
 import type { SameShape } from '../../same-shape.ts'
 
@@ -67,7 +68,7 @@ export const today = {
     changeOf: 'Alterar a revisão de {{game}}',
     what: 'RTP de {{day}}: {{rtp}}. Se ele mudar, a leitura volta para a lista.',
     judgment: 'O que você constatou?',
-    judgments: { ok: 'Certa', corrected: 'Corrigida', watch: labels.watch },
+    judgments: staffValues.judgments,
     meanings: {
       ok: 'A leitura está certa.',
       corrected: 'Estava errada e foi corrigida.',
