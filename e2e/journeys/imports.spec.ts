@@ -152,5 +152,6 @@ test.describe('while the server is away', () => {
     await expect(page.getByText(t.columnsHint)).toBeVisible()
     expect(offsets[0]).toBeGreaterThan(0)
     await page.getByRole('button', { name: t.discard, exact: true }).click()
+    await page.getByRole('button', { name: t.discardSure }).click()
   })
 })

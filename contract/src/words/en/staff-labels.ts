@@ -31,6 +31,7 @@ export const staffLabels = {
   read: 'Read',
   reason: 'Reason',
   refused: 'Refused',
+  removeSure: 'Remove it permanently?',
   role: 'Role',
   rtpPercent: 'RTP, %',
   running: 'Running',

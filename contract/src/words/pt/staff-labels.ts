@@ -33,6 +33,7 @@ export const staffLabels: SameWords<typeof english> = {
   read: 'Ler',
   reason: 'Motivo',
   refused: 'Recusadas',
+  removeSure: 'Remover de vez?',
   role: 'Função',
   rtpPercent: 'RTP, %',
   running: 'Em andamento',

@@ -83,6 +83,22 @@ const open = (address: string, total = 0) => {
   return { ...openApp(address, user), state }
 }
 
+test('an image is removed once this is confirmed', async () => {
+  const { state, person } = open('/admin/catalogue/5')
+  state.game = aGame({ imageUrl: '/papaya.webp' })
+  let removed = 0
+  server.use(
+    http.delete('/api/admin/games/5/image', () => {
+      removed += 1
+      return HttpResponse.json({ success: true, game: aGame() })
+    }),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Remove image' }))
+  expect(removed).toBe(0)
+  await person.click(screen.getByRole('button', { name: 'Remove it permanently?' }))
+  await expect.poll(() => removed).toBe(1)
+})
+
 test('the page buttons of the list have names', async () => {
   const { person } = open('/admin/catalogue', 120)
   const next = await screen.findByRole('button', { name: 'Next page' })

@@ -1,6 +1,7 @@
 import { Box, Button, Group } from '@mantine/core'
 import { type AdminGame, MAX_IMAGE_BYTES } from '@retorna/contract/staff/catalog-editor'
 import { useTranslation } from 'react-i18next'
+import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -46,9 +47,12 @@ export function ImagePanel({ game }: { game: AdminGame }) {
           )}
         </FileButton>
         {game.imageUrl !== null && (
-          <Button variant="subtle" loading={remove.isPending} onClick={drop}>
-            {t('imageRemove')}
-          </Button>
+          <ConfirmButton
+            label={t('imageRemove')}
+            sure={t('staffLabels:removeSure')}
+            loading={remove.isPending}
+            onSure={drop}
+          />
         )}
       </Group>
     </Panel>

@@ -28,7 +28,7 @@ export function ContentCard({
   canEdit: boolean
   onEdit: () => void
 }) {
-  const { t } = useTranslation(['content', 'labels'])
+  const { t } = useTranslation(['content', 'labels', 'staffLabels'])
   const name = entry.title[useLanguage()]
   const move = useMoveContent(entry.id)
   const remove = useRemoveContent(entry.id)
@@ -66,7 +66,7 @@ export function ContentCard({
           <ConfirmButton
             label={t('labels:remove')}
             ariaLabel={t('removeNamed', { name })}
-            sure={t('removeSure')}
+            sure={t('staffLabels:removeSure')}
             disabled={isBusy}
             onSure={() => remove.mutate(undefined, { onSuccess: () => toast(t('removed')) })}
           />

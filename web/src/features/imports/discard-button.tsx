@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
+import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { useDrop } from './api.ts'
 
@@ -11,10 +11,11 @@ export function DiscardButton({ id }: { id: number }) {
   const navigate = useNavigate()
   const drop = useDrop(id)
   return (
-    <Button
-      variant="subtle"
+    <ConfirmButton
+      label={t('discard')}
+      sure={t('discardSure')}
       loading={drop.isPending}
-      onClick={() =>
+      onSure={() =>
         drop.mutate(undefined, {
           onSuccess: () => {
             toast(t('discarded'))
@@ -23,8 +24,6 @@ export function DiscardButton({ id }: { id: number }) {
           onError: toastFailure,
         })
       }
-    >
-      {t('discard')}
-    </Button>
+    />
   )
 }

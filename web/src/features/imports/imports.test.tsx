@@ -251,6 +251,7 @@ test('refused rows that cannot be downloaded, and an upload that cannot be disca
   await person.click(await screen.findByRole('button', { name: 'Download refused rows' }))
   expect(await screen.findByText('The refused rows could not be downloaded')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Discard' }))
+  await person.click(screen.getByRole('button', { name: 'Discard it for good?' }))
   expect(await screen.findByText(/The service is busy/)).toBeVisible()
 })
 

@@ -13,7 +13,7 @@ import { DialogForm } from '../../ui/form.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { actionToast } from '../../ui/states/action-toast.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
-import { toast, toastFailure } from '../../ui/states/toast.ts'
+import { toastFailure } from '../../ui/states/toast.ts'
 import { useDropReview, useReview } from './api.ts'
 
 const NOTE_LENGTH = 500
@@ -30,10 +30,18 @@ export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onCl
   const undo = { drop: useDropReview(toastFailure), review: useReview(toastFailure) }
   const { game_id, name, rtp } = day
   const address = { game_id, day: day.day }
+  /** Brings back the state when the dialog was opened, which may be a review. */
+  const restore = () => {
+    if (before === null) undo.drop.mutate(address)
+    else undo.review.mutate({ ...address, rtp, judgment: before.judgment, note: before.note })
+  }
   const takeBack = () =>
     drop.mutate(address, {
       onSuccess: () => {
-        toast(t('review.takenBack', { game: name }))
+        actionToast(t('review.takenBack', { game: name }), {
+          label: t('labels:undo'),
+          run: restore,
+        })
         onClose()
       },
     })
@@ -44,16 +52,7 @@ export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onCl
         onSuccess: () => {
           actionToast(t('review.done', { game: name }), {
             label: t('labels:undo'),
-            // Restores the previous state, which may be a review.
-            run: () =>
-              before === null
-                ? undo.drop.mutate(address)
-                : undo.review.mutate({
-                    ...address,
-                    rtp,
-                    judgment: before.judgment,
-                    note: before.note,
-                  }),
+            run: restore,
           })
           onClose()
         },

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
-import { server } from '../../test/server.ts'
+import { bodiesOf, server } from '../../test/server.ts'
 
 const editor = aUser({ role: 'editor' })
 const TODAY = '2026-11-21'
@@ -175,6 +175,23 @@ test('a review takes a reading out of the list, and can be undone', async () => 
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: 'Unusual 1' })).toBeVisible()
   expect(sent.at(-1)).toBe('dropped')
+})
+
+test('a review that was taken back can be brought back with its note', async () => {
+  const by = { by: 'Ana', at: '2026-11-21T10:00:00.000Z' }
+  const day = { ...anOddDay(1, 'Far Out'), ...by, judgment: 'watch', note: 'New version?' }
+  answerToday([], [], {}, [day])
+  const url = '/api/admin/odd-days/1/2026-11-20/review'
+  const sent = bodiesOf('put', url, () => HttpResponse.json({ success: true }))
+  server.use(http.delete(url, () => new HttpResponse(null, { status: 204 })))
+  const { person } = openApp('/admin', editor)
+  await person.click(await screen.findByRole('link', { name: 'Watched 1' }))
+  await person.click(await screen.findByRole('button', { name: /^Change the review/ }))
+  await person.click(await screen.findByRole('button', { name: 'Take back' }))
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ judgment: 'watch', note: 'New version?', rtp: 103.2 }]),
+  )
 })
 
 test('a review that cannot be undone says so, although its dialog is closed', async () => {

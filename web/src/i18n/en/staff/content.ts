@@ -1,29 +1,30 @@
 import { volatilities } from '@retorna/contract/words/en/game'
 import { labels } from '@retorna/contract/words/en/labels'
+import { staffValues } from '@retorna/contract/words/en/staff-values'
 
 export const content = {
   sections: 'Content sections',
   kinds: {
     testimonial: {
-      title: 'Testimonials',
+      title: staffValues.contentKinds.testimonial,
       text: 'What customers say about the product, shown on the home page. Use real quotes only; mark made-up ones as examples.',
       name: 'Author',
       body: 'Quote',
     },
     faq: {
-      title: 'Questions',
+      title: staffValues.contentKinds.faq,
       text: 'Questions and answers, shown on the home page.',
       name: 'Question',
       body: labels.answer,
     },
     showcase: {
-      title: 'Showcase',
+      title: staffValues.contentKinds.showcase,
       text: 'Streamers and scenes that use the product, shown on the home page.',
       name: labels.name,
       body: 'Description',
     },
     support: {
-      title: 'Support',
+      title: staffValues.contentKinds.support,
       text: 'How users can reach support.',
       name: labels.channel,
       body: 'Availability',
@@ -37,7 +38,6 @@ export const content = {
   draft: 'Draft',
   editNamed: 'Edit “{{name}}”',
   removeNamed: 'Remove “{{name}}”',
-  removeSure: 'Remove it permanently?',
   removed: 'Removed',
   upNamed: 'Move “{{name}}” up',
   downNamed: 'Move “{{name}}” down',
@@ -118,7 +118,7 @@ export const content = {
     wrong: 'Two capital letters, as in BR',
     repeated: 'This country has a profile above; change or remove one of them',
     remove: 'Remove {{country}}',
-    profiles: { brazil: 'Brazil', uk: 'United Kingdom', eu: 'European Union', other: 'Other' },
+    profiles: staffValues.profiles,
     age: {
       none: 'no age assurance',
       'self-declared': 'age as the reader declares it',

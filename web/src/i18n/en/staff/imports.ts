@@ -2,6 +2,7 @@ import { fileLabels } from '@retorna/contract/tables/fact-labels'
 import { gameColumns } from '@retorna/contract/words/en/game'
 import { labels } from '@retorna/contract/words/en/labels'
 import { staffLabels } from '@retorna/contract/words/en/staff-labels'
+import { staffValues } from '@retorna/contract/words/en/staff-values'
 
 export const imports = {
   kinds: {
@@ -80,9 +81,7 @@ export const imports = {
   and: ' + ',
   dateFormats: {
     auto: 'Detect from the file',
-    dmy: 'Day first (31/12/2026)',
-    mdy: 'Month first (12/31/2026)',
-    iso: 'Year first only (2026-12-31)',
+    ...staffValues.dateFormats,
   },
   questions: 'The file does not tell',
   asked: {
@@ -133,6 +132,7 @@ export const imports = {
   run_other: 'Store {{rows}} rows',
   runAgain: 'Run again',
   discard: 'Discard',
+  discardSure: 'Discard it for good?',
   discarded: 'The upload was discarded.',
   progress: 'Import progress',
   phases: {

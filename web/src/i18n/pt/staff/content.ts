@@ -1,5 +1,6 @@
 import { volatilities } from '@retorna/contract/words/pt/game'
 import { labels } from '@retorna/contract/words/pt/labels'
+import { staffValues } from '@retorna/contract/words/pt/staff-values'
 import type { content as english } from '../../en/staff/content.ts'
 import type { SameShape } from '../../same-shape.ts'
 
@@ -7,25 +8,25 @@ export const content = {
   sections: 'Seções do conteúdo',
   kinds: {
     testimonial: {
-      title: 'Depoimentos',
+      title: staffValues.contentKinds.testimonial,
       text: 'O que dizem do produto, na página inicial. Publique só o que alguém disse de verdade; o que for inventado é marcado como exemplo.',
       name: 'Quem diz',
       body: 'O que diz',
     },
     faq: {
-      title: 'Perguntas',
+      title: staffValues.contentKinds.faq,
       text: 'Perguntas e respostas, na página inicial.',
       name: 'Pergunta',
       body: labels.answer,
     },
     showcase: {
-      title: 'Vitrine',
+      title: staffValues.contentKinds.showcase,
       text: 'Streamers e cenas que usam o produto, na página inicial.',
       name: labels.name,
       body: 'Descrição',
     },
     support: {
-      title: 'Suporte',
+      title: staffValues.contentKinds.support,
       text: 'Onde os usuários encontram o suporte.',
       name: labels.channel,
       body: 'Quando responde',
@@ -39,7 +40,6 @@ export const content = {
   draft: 'Rascunho',
   editNamed: 'Editar “{{name}}”',
   removeNamed: 'Remover “{{name}}”',
-  removeSure: 'Remover de vez?',
   removed: 'Removido',
   upNamed: 'Mover “{{name}}” para cima',
   downNamed: 'Mover “{{name}}” para baixo',
@@ -120,7 +120,7 @@ export const content = {
     wrong: 'Duas letras maiúsculas, como BR',
     repeated: 'Este país já tem um perfil acima; altere ou remova um deles',
     remove: 'Remover {{country}}',
-    profiles: { brazil: 'Brasil', uk: 'Reino Unido', eu: 'União Europeia', other: 'Outro' },
+    profiles: staffValues.profiles,
     age: {
       none: 'sem confirmação de idade',
       'self-declared': 'idade declarada pelo leitor',

@@ -2,6 +2,7 @@ import { fileLabels } from '@retorna/contract/tables/fact-labels'
 import { gameColumns } from '@retorna/contract/words/pt/game'
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
+import { staffValues } from '@retorna/contract/words/pt/staff-values'
 import type { imports as english } from '../../en/staff/imports.ts'
 import type { SameShape } from '../../same-shape.ts'
 
@@ -83,9 +84,7 @@ export const imports = {
   and: ' + ',
   dateFormats: {
     auto: 'Detectar pelo arquivo',
-    dmy: 'Dia primeiro (31/12/2026)',
-    mdy: 'Mês primeiro (12/31/2026)',
-    iso: 'Somente ano primeiro (2026-12-31)',
+    ...staffValues.dateFormats,
   },
   questions: 'O arquivo não esclarece',
   asked: {
@@ -137,6 +136,7 @@ export const imports = {
   run_other: 'Gravar {{rows}} linhas',
   runAgain: 'Executar novamente',
   discard: 'Descartar',
+  discardSure: 'Descartar de vez?',
   discarded: 'O envio foi descartado.',
   progress: 'Progresso da importação',
   phases: {
