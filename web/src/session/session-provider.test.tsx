@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { chooseLanguage } from '../i18n/i18n.ts'
 import { aUser, refusal } from '../test/factories.ts'
 import { answerApi, openApp } from '../test/open-app.tsx'
-import { server } from '../test/server.ts'
+import { bodiesOf, server } from '../test/server.ts'
 import { findUser } from './session-provider.tsx'
 
 const user = aUser()
@@ -114,12 +114,10 @@ const languageMenu = () => screen.findByRole('button', { name: /^(Language|Idiom
 
 test('a language chosen signed in is stored, even if this browser already shows it', async () => {
   answerApi({ user })
-  const stored: unknown[] = []
-  server.use(
-    http.put('/api/account/language', async ({ request }) => {
-      stored.push(await request.json())
-      return new HttpResponse(null, { status: 204 })
-    }),
+  const stored = bodiesOf(
+    'put',
+    '/api/account/language',
+    () => new HttpResponse(null, { status: 204 }),
   )
   const { person } = openApp('/dashboard', user)
   for (const name of ['English', 'Português']) {

@@ -163,14 +163,10 @@ test('a new address takes effect only after its code was entered', async () => {
 test('a new address requires the password, and a code if two-step verification is on', async () => {
   const { person } = openProfile()
   const twoFactor = { isOn: true, isRequired: false, since: null, recoveryCodesLeft: 1 }
-  const sent: unknown[] = []
-  server.use(
-    http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy({ twoFactor }))),
-    http.put('/api/auth/profile', async ({ request }) => {
-      sent.push(await request.json())
-      return refusal('VALIDATION', { fields: { codigo: 'The code is not correct' } })
-    }),
+  const sent = bodiesOf('put', '/api/auth/profile', () =>
+    refusal('VALIDATION', { fields: { codigo: 'The code is not correct' } }),
   )
+  server.use(http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy({ twoFactor }))))
   const email = await screen.findByLabelText('Email Address')
   expect(screen.queryByLabelText('Your password')).toBeNull()
   await person.clear(email)

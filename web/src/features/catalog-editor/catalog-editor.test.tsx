@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
-import { server } from '../../test/server.ts'
+import { bodiesOf, server } from '../../test/server.ts'
 
 const VALUES: GameValues = {
   ...BLANK_GAME,
@@ -191,16 +191,12 @@ test('another user’s change is shown beside the input, and one of them is kept
   expect(screen.getByRole('textbox', { name: 'Paylines' })).toHaveValue('99')
   await person.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
   await person.click(await screen.findByRole('button', { name: 'Close' }))
-  let sent: unknown
-  server.use(
-    http.put('/api/admin/games/5', async ({ request }) => {
-      sent = await request.json()
-      return HttpResponse.json({ success: true, game: theirs })
-    }),
+  const sent = bodiesOf('put', '/api/admin/games/5', () =>
+    HttpResponse.json({ success: true, game: theirs }),
   )
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved.')
-  expect(sent).toMatchObject({
+  expect(sent.at(-1)).toMatchObject({
     version: 'v2',
     values: { reels: 6, paylines: 99, category: 'slot' },
   })
@@ -246,17 +242,13 @@ test('a provider changed by another user shows both versions, and the chosen one
 
 test('the history restores the previous values', async () => {
   const { person } = open('/admin/catalogue/5')
-  let sent: unknown
-  server.use(
-    http.post('/api/admin/games/5/restore', async ({ request }) => {
-      sent = await request.json()
-      return HttpResponse.json({ success: true, game: aGame({ version: 'v3' }) })
-    }),
+  const sent = bodiesOf('post', '/api/admin/games/5/restore', () =>
+    HttpResponse.json({ success: true, game: aGame({ version: 'v3' }) }),
   )
   expect(await screen.findByText('Only the first is shown; there are more.')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Restore the previous version' }))
   expect(await screen.findByText('The previous version was restored.')).toBeVisible()
-  expect(sent).toEqual({ version: 'v1', entryId: 9 })
+  expect(sent.at(-1)).toEqual({ version: 'v1', entryId: 9 })
 })
 
 test('the history gives classes, days and versions in words that tell them apart', async () => {
@@ -315,16 +307,12 @@ test('a new version has no default RTP and says that it needs one', async () => 
   await person.click(await screen.findByRole('button', { name: 'Add version' }))
   const added = screen.getAllByRole('textbox', { name: 'RTP, %' })[1]
   expect(added).toHaveValue('')
-  let sent: unknown
-  server.use(
-    http.put('/api/admin/games/5', async ({ request }) => {
-      sent = await request.json()
-      return refusal('VALIDATION', { fields: { 'values.versions.1.rtp': 'Give a number' } })
-    }),
+  const sent = bodiesOf('put', '/api/admin/games/5', () =>
+    refusal('VALIDATION', { fields: { 'values.versions.1.rtp': 'Give a number' } }),
   )
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Give a number')).toBeVisible()
-  expect(sent).toMatchObject({ values: { versions: [{ rtp: 96.5 }, { rtp: 0 }] } })
+  expect(sent.at(-1)).toMatchObject({ values: { versions: [{ rtp: 96.5 }, { rtp: 0 }] } })
   expect(added).toBeInvalid()
 })
 
@@ -360,7 +348,7 @@ test('input typed during a save is kept and remains unsaved', async () => {
 
 test('Enter merges into a match of what was typed, not of the search before', async () => {
   const { person } = open('/admin/catalogue/5')
-  const sent: unknown[] = []
+  const sent = bodiesOf('post', '/api/admin/games/5/merge', () => refusal('EDIT_CONFLICT'))
   server.use(
     http.get('/api/admin/games', ({ request }) => {
       const name = new URL(request.url).searchParams.get('search') ?? 'Any'
@@ -376,10 +364,6 @@ test('Enter merges into a match of what was typed, not of the search before', as
         imageUrl: null,
       }
       return HttpResponse.json({ success: true, games: [line], total: 1 })
-    }),
-    http.post('/api/admin/games/5/merge', async ({ request }) => {
-      sent.push(await request.json())
-      return refusal('EDIT_CONFLICT')
     }),
   )
   const field = await screen.findByRole('combobox', { name: 'Game to keep' })

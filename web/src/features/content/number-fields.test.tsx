@@ -3,19 +3,15 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
-import { server } from '../../test/server.ts'
+import { bodiesOf, server } from '../../test/server.ts'
 
 /** Opens a form of content whose stored values are given, and keeps what is sent. */
 function open(form: string, endpoint: string, stored: object) {
   const user = aUser({ role: 'admin' })
-  const bodies: unknown[] = []
+  const bodies = bodiesOf('put', endpoint, () => HttpResponse.json({ success: true, version: '2' }))
   answerApi({ user })
   server.use(
     http.get(endpoint, () => HttpResponse.json({ success: true, version: '1', ...stored })),
-    http.put(endpoint, async ({ request }) => {
-      bodies.push(await request.json())
-      return HttpResponse.json({ success: true, version: '2' })
-    }),
   )
   return { bodies, ...openApp(`/admin/content/${form}`, user) }
 }

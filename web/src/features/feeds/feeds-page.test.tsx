@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
 import { aFeed, someFeeds } from '../../test/feeds.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
-import { server } from '../../test/server.ts'
+import { bodiesOf, server } from '../../test/server.ts'
 
 function openFeeds() {
   const user = aUser({ role: 'editor' })
@@ -13,12 +13,8 @@ function openFeeds() {
 }
 
 test('a feed is added with its operator, currency and what it measures', async () => {
-  const sent: unknown[] = []
-  server.use(
-    http.post('/api/admin/feeds', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json({ success: true, feed: aFeed({ id: 3 }) }, { status: 201 })
-    }),
+  const sent = bodiesOf('post', '/api/admin/feeds', () =>
+    HttpResponse.json({ success: true, feed: aFeed({ id: 3 }) }, { status: 201 }),
   )
   const { person } = openFeeds()
   await person.click(await screen.findByRole('button', { name: 'Add a feed' }))
@@ -84,13 +80,7 @@ test('of a feed that somebody else changed, both versions are offered', async ()
 })
 
 test('the list is downloaded as a file', async () => {
-  const asked: unknown[] = []
-  server.use(
-    http.post('/api/exports', async ({ request }) => {
-      asked.push(await request.json())
-      return refusal('RATE_LIMITED')
-    }),
-  )
+  const asked = bodiesOf('post', '/api/exports', () => refusal('RATE_LIMITED'))
   const { person } = openFeeds()
   await person.click(await screen.findByRole('button', { name: 'Download: Feeds' }))
   await person.click(await screen.findByRole('menuitem', { name: 'CSV' }))

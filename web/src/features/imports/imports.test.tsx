@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
 import { aFeed } from '../../test/feeds.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
-import { server } from '../../test/server.ts'
+import { bodiesOf, server } from '../../test/server.ts'
 
 const REQUIRED = [[['name'], ['slug']], [['date']], [['rtp'], ['turnover', 'payout']]]
 const KEYS = ['slug', 'name', 'date', 'rtp', 'turnover', 'payout']
@@ -454,12 +454,8 @@ const inReais = () =>
   })
 
 test('a currency that the feed does not have is asked about, and becomes the feed’s', async () => {
-  let changed: unknown
-  server.use(
-    http.put('/api/admin/feeds/2', async ({ request }) => {
-      changed = await request.json()
-      return HttpResponse.json({ success: true, feed: aFeed({ id: 2 }) })
-    }),
+  const changed = bodiesOf('put', '/api/admin/feeds/2', () =>
+    HttpResponse.json({ success: true, feed: aFeed({ id: 2 }) }),
   )
   const { person } = open(inReais())
   const asked = await screen.findByRole('radiogroup', {
@@ -467,21 +463,18 @@ test('a currency that the feed does not have is asked about, and becomes the fee
   })
   await person.click(await within(asked).findByRole('radio', { name: 'The feed is in BRL' }))
   await waitFor(() => expect(screen.queryByRole('radiogroup')).toBeNull())
-  expect(changed).toMatchObject({ version: 'first', values: { name: 'Files', currency: 'BRL' } })
+  expect(changed.at(-1)).toMatchObject({
+    version: 'first',
+    values: { name: 'Files', currency: 'BRL' },
+  })
 })
 
 test('the numbers alone can be stored, and the feed stays as it is', async () => {
   const { person, change } = open(inReais())
-  let sent: unknown
-  server.use(
-    http.post('/api/admin/imports/7/preview', async ({ request }) => {
-      sent = await request.json()
-      return change(inReais())
-    }),
-  )
+  const sent = bodiesOf('post', '/api/admin/imports/7/preview', () => change(inReais()))
   await person.click(await screen.findByRole('radio', { name: 'Store the numbers in BRL only' }))
   await person.click(screen.getByRole('button', { name: /^Preview/ }))
-  await waitFor(() => expect(sent).toMatchObject({ currency: 'BRL' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ currency: 'BRL' }))
 })
 
 test('an import that is being stored shows how far it is, why it pauses, and can be undone', async () => {

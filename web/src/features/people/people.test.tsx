@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
-import { server } from '../../test/server.ts'
+import { bodiesOf, server } from '../../test/server.ts'
 
 const admin = aUser({ role: 'admin' })
 
@@ -250,12 +250,8 @@ test('a payment is paid back in part, with a reason; the same attempt has the sa
 test('who refunds a payment in full is told that the subscription goes on, and may end it', async () => {
   answerPerson(aPerson({ running: 'portal' }))
   answerCharges([{ ...CHARGE, closesPlan: true }])
-  const bodies: unknown[] = []
-  server.use(
-    http.post('/api/admin/people/p1/refunds', async ({ request }) => {
-      bodies.push(await request.json())
-      return HttpResponse.json({ success: true })
-    }),
+  const bodies = bodiesOf('post', '/api/admin/people/p1/refunds', () =>
+    HttpResponse.json({ success: true }),
   )
   const { person } = openAt('/admin/people/p1')
   await person.click(await screen.findByRole('button', { name: 'Pay back' }))
@@ -306,12 +302,8 @@ test.each([
 
 test('blocking asks for a reason, and a refusal stays in the dialog', async () => {
   answerPerson(aPerson())
-  const bodies: unknown[] = []
-  server.use(
-    http.put('/api/admin/people/p1/blocked', async ({ request }) => {
-      bodies.push(await request.json())
-      return bodies.length === 1 ? refusal('LAST_ADMIN') : HttpResponse.json({ success: true })
-    }),
+  const bodies: unknown[] = bodiesOf('put', '/api/admin/people/p1/blocked', () =>
+    bodies.length === 1 ? refusal('LAST_ADMIN') : HttpResponse.json({ success: true }),
   )
   const { person } = openAt('/admin/people/p1')
   await person.click(await screen.findByRole('button', { name: 'Block account' }))
@@ -349,12 +341,8 @@ test.each([
   'who %s is told that the subscription goes on, and may end it',
   async (_, path, name, change, choice, done) => {
     answerPerson(aPerson({ running: 'portal' }))
-    const bodies: unknown[] = []
-    server.use(
-      http.put(`/api/admin/people/p1/${path}`, async ({ request }) => {
-        bodies.push(await request.json())
-        return HttpResponse.json({ success: true })
-      }),
+    const bodies = bodiesOf('put', `/api/admin/people/p1/${path}`, () =>
+      HttpResponse.json({ success: true }),
     )
     const { person } = openAt('/admin/people/p1')
     if (choice !== null) {
@@ -411,12 +399,10 @@ test('who takes a role or access from an administrator reads that feeds lose the
 test('an action that needs re-authentication asks for the password and then continues', async () => {
   answerPerson(aPerson())
   let isProved = false
-  const acts: unknown[] = []
+  const acts = bodiesOf('put', '/api/admin/people/p1/blocked', () =>
+    isProved ? HttpResponse.json({ success: true }) : refusal('PROOF_REQUIRED'),
+  )
   server.use(
-    http.put('/api/admin/people/p1/blocked', async ({ request }) => {
-      acts.push(await request.json())
-      return isProved ? HttpResponse.json({ success: true }) : refusal('PROOF_REQUIRED')
-    }),
     http.post('/api/account/proof', async ({ request }) => {
       const { senha } = (await request.json()) as { senha: string }
       if (senha !== 'Right#2026') {

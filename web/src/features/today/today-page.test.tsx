@@ -307,7 +307,11 @@ const firstPanels = () =>
 test('lateness of a feed is muted with a day and a reason, and refused rows are counted', async () => {
   answerToday()
   const aProblem = { feed_id: 7, feed: 'Nova', game: null, since: '2026-11-21T09:00:00.000Z' }
-  const asked: unknown[] = []
+  const asked = bodiesOf(
+    'put',
+    '/api/admin/feeds/7/mute',
+    () => new HttpResponse(null, { status: 204 }),
+  )
   server.use(
     http.get('/api/admin/feed-problems', () =>
       HttpResponse.json({
@@ -323,10 +327,6 @@ test('lateness of a feed is muted with a day and a reason, and refused rows are 
         ],
       }),
     ),
-    http.put('/api/admin/feeds/7/mute', async ({ request }) => {
-      asked.push(await request.json())
-      return new HttpResponse(null, { status: 204 })
-    }),
   )
   const { person } = openApp('/admin/today', editor)
   expect(await screen.findByText('Rows refused this week: 10 of 65')).toBeVisible()
