@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Hint } from '../../ui/hint.tsx'
+import { focusAround } from '../../ui/kept-focus.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -73,11 +74,11 @@ function Tables({
   const format = useFormat()
   const actorName = useActorName()
   const remove = useDeleteTable(gameId)
-  const drop = (id: number) =>
-    remove.mutate(id, {
-      onSuccess: () => onDeleted(id),
-      onError: toastFailure,
-    })
+  const drop = (id: number) => {
+    // The focused button is removed with the table.
+    focusAround()
+    remove.mutate(id, { onSuccess: () => onDeleted(id), onError: toastFailure })
+  }
   const nameOf = ({ versionRtp, mode }: StoredPayoutTable) =>
     `${format.percent(versionRtp)} · ${t(`payoutTables.modes.${mode}`)}`
   return (

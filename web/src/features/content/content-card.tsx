@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
+import { focusAround } from '../../ui/kept-focus.ts'
 import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useMoveContent, useRemoveContent } from './api.ts'
@@ -68,7 +69,11 @@ export function ContentCard({
             ariaLabel={t('removeNamed', { name })}
             sure={t('staffLabels:removeSure')}
             disabled={isBusy}
-            onSure={() => remove.mutate(undefined, { onSuccess: () => toast(t('removed')) })}
+            onSure={() => {
+              // The focused button is removed with the card.
+              focusAround()
+              remove.mutate(undefined, { onSuccess: () => toast(t('removed')) })
+            }}
           />
           {(['up', 'down'] as const).map((direction) => {
             const Icon = ARROWS[direction]

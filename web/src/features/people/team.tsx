@@ -8,6 +8,7 @@ import { Breakable } from '../../ui/breakable.tsx'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { ShownOnce } from '../../ui/controls/shown-once.tsx'
 import { Form } from '../../ui/form.tsx'
+import { focusAround } from '../../ui/kept-focus.ts'
 import { NextPage } from '../../ui/next-page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -138,12 +139,14 @@ function Withdraw({ email }: { email: string }) {
       ariaLabel={t('team.withdrawNamed', { email })}
       sure={t('team.withdrawSure')}
       loading={withdraw.isPending}
-      onSure={() =>
+      onSure={() => {
+        // The focused button is removed with the invitation.
+        focusAround()
         withdraw.mutate(undefined, {
           onSuccess: () => toast(t('team.withdrawn')),
           onError: toastFailure,
         })
-      }
+      }}
     />
   )
 }

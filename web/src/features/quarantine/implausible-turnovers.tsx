@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Hint } from '../../ui/hint.tsx'
+import { focusAround } from '../../ui/kept-focus.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { undoToast } from '../../ui/states/undo-toast.ts'
@@ -31,8 +32,10 @@ export function ImplausibleTurnovers({
     return undone.then(() => toast(t('undone', { name: game.name })), toastFailure)
   }
   // Callbacks given to `mutate` would not be called anymore once the last game has left the list.
-  const press = (one: ImplausibleGame) =>
-    accept.mutateAsync({ feed_id: one.feed.id, game_id: one.game.id, turnover: one.turnover }).then(
+  const press = (one: ImplausibleGame) => {
+    focusAround()
+    const which = { feed_id: one.feed.id, game_id: one.game.id }
+    return accept.mutateAsync({ ...which, turnover: one.turnover }).then(
       ({ before }) =>
         undoToast(t('implausible.accepted', { game: one.game.name }), {
           label: t('labels:undo'),
@@ -40,6 +43,7 @@ export function ImplausibleTurnovers({
         }),
       (failure) => toast(`${one.game.name}: ${textOf(failure, failure.message)}`),
     )
+  }
   return (
     <Stack>
       <RecordTable

@@ -5,6 +5,7 @@ import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Hint } from '../../ui/hint.tsx'
+import { focusAround } from '../../ui/kept-focus.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast, toastFailure } from '../../ui/states/toast.ts'
@@ -21,8 +22,9 @@ export function KnownNames({ names, total }: { names: readonly KnownName[]; tota
   const undo = ({ feed, name, game }: KnownName) =>
     map.mutateAsync({ feed_id: feed.id, name, game_id: game?.id ?? null }).catch(toastFailure)
   // Callbacks given to `mutate` would not be called anymore once the last name has left the list.
-  const forget = (known: KnownName) =>
-    unmap.mutateAsync({ feed_id: known.feed.id, name: known.name }).then(
+  const forget = (known: KnownName) => {
+    focusAround()
+    return unmap.mutateAsync({ feed_id: known.feed.id, name: known.name }).then(
       () =>
         undoToast(t('known.forgotten', { name: known.name }), {
           label: t('labels:undo'),
@@ -30,6 +32,7 @@ export function KnownNames({ names, total }: { names: readonly KnownName[]; tota
         }),
       (failure) => toast(`${known.name}: ${textOf(failure, failure.message)}`),
     )
+  }
   if (total === 0) return <Hint>{t('known.none')}</Hint>
   return (
     <Stack>

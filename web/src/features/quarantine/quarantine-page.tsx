@@ -31,15 +31,17 @@ export function QuarantinePage() {
         }
         isSpaced
       >
-        <Loaded query={query} failed={t('failed')}>
-          {({ waiting, total, days }) =>
-            waiting.length === 0 ? (
-              <EmptyState title={t('none')} />
-            ) : (
-              <WaitingNames names={waiting} total={total} days={days} />
-            )
-          }
-        </Loaded>
+        <div tabIndex={-1}>
+          <Loaded query={query} failed={t('failed')}>
+            {({ waiting, total, days }) =>
+              waiting.length === 0 ? (
+                <EmptyState title={t('none')} />
+              ) : (
+                <WaitingNames names={waiting} total={total} days={days} />
+              )
+            }
+          </Loaded>
+        </div>
       </Panel>
       {query.data !== undefined && query.data.implausible.length > 0 && (
         <Panel
@@ -60,7 +62,7 @@ export function QuarantinePage() {
           aside={<Download what={{ table: 'known-names' }} name={t('known.title')} />}
           isSpaced
         >
-          <Stack>
+          <Stack tabIndex={-1}>
             <TextInput
               type="search"
               label={t('known.search')}

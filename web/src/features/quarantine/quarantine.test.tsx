@@ -71,6 +71,7 @@ test('a name is mapped to the suggested game with one click, and that can be und
   expect(screen.getByRole('link', { name: 'Quarantine 1' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Aztec <b>Fir is Aztec Fire (Lumen)' }))
   expect(await screen.findByText(/now means Aztec Fire/)).toBeVisible()
+  expect(screen.getByText('Aztec <b>Fir').closest('[tabindex="-1"]')).toHaveFocus()
   expect(calls).toEqual([{ feed_id: 7, name: 'Aztec <b>Fir', game_id: 12 }])
   await person.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText(/wait again/)).toBeVisible()
