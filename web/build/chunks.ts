@@ -31,8 +31,8 @@ const FIRST_SCREENS: readonly [name: string, screen: string][] = [
 /** The styles that every page has; public pages have them in their document. */
 const THEME = /\/ui\/theme\/\w+\.css$/
 
-/** The texts that name things on many screens, in one language. */
-const WORDS = /\/contract\/src\/words\/(en|pt)\//
+/** The texts that name things on many screens, in one language; those of staff load with their screens. */
+const WORDS = /\/contract\/src\/words\/(en|pt)\/(?!staff-)/
 
 /** Screens that are often opened together; modules that several screens of one group use share a file. */
 const GROUPS: readonly [name: string, screens: RegExp][] = [
