@@ -1,5 +1,7 @@
-/** A recorded field, before and after; `null` if it did not exist. */
-export type Change = { field: string; before: string | null; after: string | null }
+/** What was recorded of a field; `null` if it did not exist. */
+export type Value = string | number | null
+/** A recorded field, before and after. */
+export type Change = { field: string; before: Value; after: Value }
 
 /**
  * The difference between two records, field by field; nested fields are named by their path.
@@ -23,8 +25,9 @@ const MAX_ITEMS = 50
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
 /** Lists of records are numbered from 1; lists of plain values stay together. */
-function fieldsOf(value: unknown, path = ''): Map<string, string> {
+function fieldsOf(value: unknown, path = ''): Map<string, string | number> {
   if (value === null || value === undefined) return new Map()
+  if (typeof value === 'number') return new Map([[path, value]])
   if (typeof value !== 'object') return new Map([[path, String(value)]])
   const isPlain = isList(value) && value.every((item) => typeof item !== 'object')
   if (isPlain) return new Map([[path, value.join(', ')]])

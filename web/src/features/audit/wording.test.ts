@@ -23,6 +23,7 @@ import { ROLES } from '@retorna/domain/role'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
+import { formatExact } from '../../i18n/format.ts'
 import { audit } from '../../i18n/pt/staff/audit.ts'
 import { actionText, changeTexts, eventText, fieldText, subjectText } from './wording.ts'
 
@@ -37,7 +38,11 @@ beforeAll(async () => {
 
 const inPortuguese = () => texts.getFixedT('pt', 'audit')
 const number = (value: number) => value.toLocaleString('pt-BR')
-const format = { day: (day: string) => `dia ${day}`, moment: (moment: string) => `em ${moment}` }
+const format = {
+  day: (day: string) => `dia ${day}`,
+  moment: (moment: string) => `em ${moment}`,
+  exact: (value: string) => formatExact(value, 'pt'),
+}
 
 test('known actions are described in words, unknown ones as recorded', () => {
   const t = inPortuguese()
@@ -83,9 +88,9 @@ test('every field of feeds, pulls and the work of staff has a name', () => {
   expect(all.filter((field) => fieldText(t, field) === field)).toEqual([])
 })
 
-test('every choice that is recorded has a word, and days and moments are the reader’s', () => {
+test('every choice that is recorded has a word, and days, moments and decimals are the reader’s', () => {
   const t = inPortuguese()
-  const shown = (field: string, before: string) =>
+  const shown = (field: string, before: string | number) =>
     changeTexts(t, { field, before, after: null }, format).before
   const [https, , postgres] = pullSource.options
   const progress = https.shape.progress.options
@@ -115,6 +120,8 @@ test('every choice that is recorded has a word, and days and moments are the rea
   }
   expect(shown('outcome', 'other-version')).toBe('Outra versão em uso')
   expect(shown('1.1.name', 'free')).toBe('free')
+  expect(shown('stakeVariation', 1.234)).toBe('1,234')
+  expect(shown('game', 1234)).toBe('1234')
   expect(shown('since', '2026-01-02')).toBe('dia 2026-01-02')
   expect(shown('graceUntil', '2026-01-02T10:00:00.000Z')).toBe('em 2026-01-02T10:00:00.000Z')
 })

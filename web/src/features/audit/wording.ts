@@ -3,7 +3,7 @@ import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import type { TFunction } from 'i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { audit } from '../../i18n/en/staff/audit.ts'
-import type { Change } from './changes.ts'
+import type { Change, Value } from './changes.ts'
 
 type Translate = TFunction<'audit'>
 
@@ -41,10 +41,10 @@ export function eventText(t: Translate, action: string, changes: readonly Change
 export function changeTexts(
   t: Translate,
   { field, before, after }: Change,
-  format: Moments,
+  format: Format,
 ): { before: string; after: string } {
   if (field !== IMAGE) {
-    const shown = (value: string | null) => valueText(t, field, value, format)
+    const shown = (value: Value) => valueText(t, field, value, format)
     return { before: shown(before), after: shown(after) }
   }
   return {
@@ -63,13 +63,16 @@ export const fieldText = (t: Translate, path: string): string =>
     .map((name) => (isField(name) ? t(`fields.${name}`) : name))
     .join(' › ')
 
-type Moments = Record<'day' | 'moment', (text: string) => string>
+type Format = Record<'day' | 'moment' | 'exact', (text: string) => string>
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\S+Z$/
 
-function valueText(t: Translate, path: string, value: string | null, format: Moments): string {
+function valueText(t: Translate, path: string, value: Value, format: Format): string {
   if (value === null) return '–'
+  // A whole number may be an id, which is not grouped.
+  if (Number.isInteger(value)) return String(value)
+  if (typeof value === 'number') return format.exact(String(value))
   if (value === 'true') return t('yes')
   if (value === 'false') return t('no')
   if (DAY.test(value)) return format.day(value)
