@@ -19,7 +19,16 @@ import { useDropReview, useReview } from './api.ts'
 const NOTE_LENGTH = 500
 
 /** Reviews an unusual reading, or changes or reverts its review. */
-export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onClose: () => void }) {
+export function ReviewDialog({
+  day,
+  onClose,
+  onDone,
+}: {
+  day: OddDay | ReviewedDay
+  onClose: () => void
+  /** Called before the dialog closes because the reading was reviewed, or its review taken back. */
+  onDone: () => void
+}) {
   const { t } = useTranslation(['today', 'labels'])
   const format = useFormat()
   const before = 'judgment' in day ? day : null
@@ -42,6 +51,7 @@ export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onCl
           label: t('labels:undo'),
           run: restore,
         })
+        onDone()
         onClose()
       },
     })
@@ -54,6 +64,7 @@ export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onCl
             label: t('labels:undo'),
             run: restore,
           })
+          onDone()
           onClose()
         },
       },

@@ -79,7 +79,7 @@ export function ReviewQueue({ today }: { today: Today }) {
     ),
   }
   return (
-    <div id="queue" ref={frame} className={classes.anchor}>
+    <div id="queue" ref={frame} className={classes.anchor} tabIndex={-1}>
       <Panel title={t('lists.title')} subtitle={t('lists.subtitle', { count: today.lookBackDays })}>
         <Sections
           label={t('lists.label')}
@@ -102,7 +102,14 @@ export function ReviewQueue({ today }: { today: Today }) {
           <Route path="*" element={<Navigate to={toAdmin('today/odd')} replace />} />
         </Routes>
       </Panel>
-      {reviewing !== null && <ReviewDialog day={reviewing} onClose={() => setReviewing(null)} />}
+      {reviewing !== null && (
+        <ReviewDialog
+          day={reviewing}
+          onClose={() => setReviewing(null)}
+          // The button that opened the dialog is removed with its row.
+          onDone={() => frame.current?.focus({ preventScroll: true })}
+        />
+      )}
     </div>
   )
 }

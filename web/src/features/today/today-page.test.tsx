@@ -170,6 +170,7 @@ test('a review takes a reading out of the list, and can be undone', async () => 
   await person.click(within(dialog).getByRole('button', { name: 'Save review' }))
   expect(await screen.findByText('No unusual readings')).toBeVisible()
   expect(sent).toEqual([{ judgment: 'watch', note: 'New version?', rtp: 103.2 }])
+  await waitFor(() => expect(document.getElementById('queue')).toHaveFocus())
   await person.click(screen.getByRole('link', { name: 'Watched 1' }))
   expect(await screen.findByText('New version?')).toBeVisible()
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
