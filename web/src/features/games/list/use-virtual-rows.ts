@@ -29,6 +29,8 @@ export function useVirtualRows(
     gap,
     overscan: isSettled ? OVERSCAN_ROWS : 0,
     scrollMargin: offset,
+    // Otherwise the first render has no rows.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor,
   })
   return {
