@@ -90,7 +90,8 @@ export type LongExport = z.infer<typeof longExport>
  * A list or chart as a file, in the language of `Accept-Language`: its rows, and title, filters, period and moment at
  * its head (CSV) or on a sheet of their own (XLSX). Callers who may not see the list get the same error as there;
  * XLSX requires PDF export: else 403 `PLAN_REQUIRED`. 200: the file. 202: a job creates it; 409 `EXPORTS_FULL` beyond
- * {@link MAX_EXPORTS}, 413 `EXPORT_TOO_LARGE` beyond {@link MAX_EXPORT_ROWS}.
+ * {@link MAX_EXPORTS}, 413 `EXPORT_TOO_LARGE` beyond {@link MAX_EXPORT_ROWS}. 429 `RATE_LIMITED` while the caller is
+ * being sent six files, reports or streams of `/api/v1`.
  */
 export const exportTable = endpoint('POST /api/exports', 'csv-export', {
   summary: 'Download a list or chart',
@@ -107,7 +108,7 @@ export const listExports = endpoint('GET /api/exports', 'game-history', {
   replies: succeedsWith({ exports: z.array(longExport) }),
 })
 
-/** The file of a long export. 404 `NOT_FOUND` until it is ready. */
+/** The file of a long export. 404 `NOT_FOUND` until it is ready; 429 as for {@link exportTable}. */
 export const getExportFile = endpoint('GET /api/exports/:id/file', 'game-history', {
   summary: 'Download a long export',
   params: idParams,

@@ -32,6 +32,7 @@ export const makeKey = async (
     userId?: string
     name?: string
     isTest?: boolean
+    allowedOrigins?: string[]
   } = {},
 ): Promise<string> => {
   made += 1

@@ -36,7 +36,8 @@ export type SavedReport = z.infer<typeof savedReport>
 /**
  * A report as of now. Professional gets the ready reports for each game's latest day. Customization and case files
  * require custom reports, any other period real RTP data: else 403 `PLAN_REQUIRED`. 404 `GAME_NOT_FOUND` or
- * `PROVIDER_NOT_FOUND` for a subject that is not in the catalog, 404 `LOGO_NOT_FOUND`.
+ * `PROVIDER_NOT_FOUND` for a subject that is not in the catalog, 404 `LOGO_NOT_FOUND`. 429 `RATE_LIMITED` while the
+ * caller is being sent six reports, files or streams of `/api/v1`.
  */
 export const viewReport = endpoint('POST /api/reports/view', 'reports', {
   summary: 'Build a report',

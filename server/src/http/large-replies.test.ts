@@ -27,16 +27,25 @@ test('a person waits for six streams, files and reports at once, with all keys a
       url: '/api/v1/days',
       headers: { authorization: `Bearer ${key}`, accept },
     })
+  const origin = 'https://fans.example'
+  const page = await makeKey(server, null, { userId, allowedOrigins: [origin] })
+  const visit = () =>
+    server.app.inject({
+      url: '/api/v1/games',
+      headers: { authorization: `Bearer ${page}`, accept: 'text/csv', origin },
+    })
   // Streams wait for their first rows as long as the table is locked.
   const client = await pool.connect()
   await client.query('begin; lock table daily_rtp in access exclusive mode')
   const streams = [...keys, ...keys].map((key) => read(key))
   await expect.poll(() => countLockWaits(server.database)).toBe(6)
-  for (const refused of await Promise.all([read(keys[0], 'application/x-ndjson'), ...ask()])) {
+  const file = server.app.inject({ url: '/api/exports/1/file', headers })
+  const ndjson = read(keys[0], 'application/x-ndjson')
+  for (const refused of await Promise.all([ndjson, file, ...ask()])) {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED'])
     expect(refused.headers['retry-after']).toBe('10')
   }
-  const others = [read(other), read(keys[0], 'application/json')]
+  const others = [read(other), read(keys[0], 'application/json'), visit()]
   await client.query('rollback')
   client.release()
   for (const reply of await Promise.all([...streams, ...others])) expect(reply.statusCode).toBe(200)

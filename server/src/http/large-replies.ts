@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { ApiError } from './errors/api-error.ts'
 
 /**
- * Large replies of one caller at once. Each has a connection to the database most of the time, of which a server has ten
- * unless configured otherwise, and some megabytes until it is read.
+ * How many large replies a caller gets at once. Each holds a connection to the database most of the time, of which a
+ * server has ten by default, and some megabytes until it is read.
  */
 const MAX_AT_ONCE = 6
 const RETRY_SECONDS = 10

@@ -92,6 +92,7 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
   }))
 
   serve(app, getExportFile, async ({ params: { id }, session, reply }) => {
+    countLargeReply(session.userId, reply)
     const { format, from, to, parts } = existing(await findReady(app.db, session.userId, id))
     const file = { format, table: 'daily-series', day: `${from}-${to}` }
     return send(reply, file, partsOf(app.db, id, parts))
