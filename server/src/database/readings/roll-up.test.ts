@@ -291,7 +291,7 @@ test('a change of time zone recomputes every day once', async () => {
 test('while readings are archived, another time zone is refused as a setting', async () => {
   await ensureTimeZone(database.pool, ZONE, () => {})
   await database.pool.query("insert into archived_months values ('2024-01-01', 'a file', 1, '{}')")
-  onTestFinished(() => void database.pool.query('delete from archived_months'))
+  onTestFinished(async () => void (await database.pool.query('delete from archived_months')))
   const ensured = ensureTimeZone(database.pool, 'Asia/Tokyo', () => {})
   await expect(ensured).rejects.toMatchObject({
     exitCode: EXIT_CODES.configuration,

@@ -143,13 +143,15 @@ test('while readings of its days are archived, a case file says so and bears no 
     { day: '2024-01-10', ...day },
     { day: '2024-02-10', ...day },
   ])
+  const unread = await makeGame(db, { name: 'Not read in the archived month' })
+  await makeReadings(pool, unread, [{ day: '2024-04-10', ...day }])
   await server.app.catalog.reload()
   const month = ['2024-01-01', 'a file', 1, '{}']
   await pool.query('insert into archived_months values ($1, $2, $3, $4)', month)
-  onTestFinished(() => void pool.query('delete from archived_months'))
-  const fileOf = async (from: string, to: string, kind = 'case-file') => {
+  onTestFinished(async () => void (await pool.query('delete from archived_months')))
+  const fileOf = async (from: string, to: string, kind = 'case-file', subject = id) => {
     const period = { type: 'fixed', from, to }
-    const settings = { kind, subject: id, language: 'en', period }
+    const settings = { kind, subject, language: 'en', period }
     const { report } = (await premium.post('/api/reports/view', settings)).json()
     return { seal: report.seal, notices: report.notices.join() }
   }
@@ -159,6 +161,7 @@ test('while readings of its days are archived, a case file says so and bears no 
   })
   const { notices } = await fileOf('2024-01-05', '2024-02-20', 'game')
   expect(notices).toBe('The readings of 2024-01 are archived and not listed here.')
-  const later = await fileOf('2024-02-05', '2024-02-20')
-  expect(later).toEqual({ seal: expect.any(String), notices: '' })
+  const whole = { seal: expect.any(String), notices: '' }
+  expect(await fileOf('2024-02-05', '2024-02-20')).toEqual(whole)
+  expect(await fileOf('2024-01-05', '2024-04-20', 'case-file', unread)).toEqual(whole)
 })

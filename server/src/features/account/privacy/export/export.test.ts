@@ -260,6 +260,7 @@ test('what a user has chosen of alerts and of reports that are sent is included'
   const { data } = await archiveOf(member)
   expect(data.alerts).toMatchObject([{ reference: 'own-level', false_alarms_a_year: 0.1 }])
   expect(data.report_schedules).toMatchObject([{ recipients: 'board@example.com' }])
+  expect(data.sign_ins).toMatchObject([{ second_factor: false }])
 })
 
 test('it contains nothing about anybody else and no secrets', async () => {
