@@ -76,7 +76,7 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
     .where(({ or, eb }) =>
       or([eb('k.expires_at', 'is', null), eb('k.expires_at', '>', sql<Date>`now()`)]),
     )
-    // Such an owner's keys are revoked, except one that was being created meanwhile.
+    // Blocking an owner or taking their role revokes their keys, but not one that is being created meanwhile.
     .where(
       sql<boolean>`(u.id is null or u.blocked_at is null and (u.role = 'admin' or not ${NEEDS_ADMIN}))`,
     )

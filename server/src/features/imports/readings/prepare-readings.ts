@@ -93,8 +93,7 @@ export const prepareReadings = async (
     unchanged: compared.unchanged + dropped,
     refused: await countRefused(client),
   }
-  // Otherwise, which rows are unchanged is known only in their turns, once they have become readings and the imports
-  // before them are stored.
+  // Otherwise known only in their turns, once the rows have become readings and the imports before them are stored.
   const knowsUnchanged = isAsRead && !isBehind
   return {
     counts,

@@ -44,7 +44,7 @@ export const operations = {
     noBackup:
       'Nenhum backup agendado foi feito até hoje. A menos que você mesmo faça cópias do banco, os dados serão perdidos se esta máquina falhar. Defina BACKUP_TO.',
     noMail:
-      'Nenhum e-mail sai enquanto SMTP_URL não for definida. Os escritos antes ficam em E-mails e não são enviados depois.',
+      'Nenhum e-mail sai enquanto SMTP_URL não for definida. Os que já foram escritos ficam em E-mails e não serão enviados depois.',
     inbox: 'Leituras ainda não gravadas',
     many: '{{rows}} ou mais',
     oldest: 'A mais antiga chegou',
