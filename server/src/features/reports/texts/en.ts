@@ -70,7 +70,7 @@ export const en = {
   inOtherFiles: (rows: number) =>
     `${rows === 1 ? '1 row is' : `${count(rows)} rows are`} in the CSV files of this report.`,
   archived: (months: readonly string[], isCaseFile: boolean) =>
-    `The readings of ${months.join(', ')} are archived and not listed here${isCaseFile ? ', and there is no seal. Once they are brought back, a new file has both.' : '.'}`,
+    `The readings of ${months.join(', ')} are archived and not listed here${isCaseFile ? ', so there is no seal either. Once they are brought back, a new file has both.' : '.'}`,
   sealAbout:
     'Identifies the data that this file rests on: versions and payout tables, the readings of the period, and what each feed’s days add up to until its end. “npm run retorna -- report verify FILE” says whether they are still the same, and if not, whether the readings are. Later days, which the answer counts, too, are not part of it.',
   chartAlt: (title: string) => `Chart: ${title}. The same values follow as text.`,

@@ -74,9 +74,9 @@ export const pt: ReportTexts = {
       ? 'Há 1 linha nos arquivos CSV deste relatório.'
       : `Há ${count(rows)} linhas nos arquivos CSV deste relatório.`,
   archived: (months, isCaseFile) =>
-    `As leituras de ${months.join(', ')} estão arquivadas e não aparecem aqui${isCaseFile ? ', e não há selo. Depois de trazidas de volta, um novo dossiê terá ambos.' : '.'}`,
+    `As leituras de ${months.join(', ')} estão arquivadas e não aparecem aqui${isCaseFile ? '; por isso, também não há selo. Depois de restauradas, um novo dossiê trará as duas coisas.' : '.'}`,
   sealAbout:
-    'Identifica os dados em que este dossiê se baseia: versões e tabelas de prêmios, as leituras do período e os totais diários de cada feed até o fim dele. “npm run retorna -- report verify ARQUIVO” diz se ainda são os mesmos e, se não, se ao menos as leituras são. Dias posteriores, que a resposta também considera, não entram.',
+    'Identifica os dados em que este dossiê se baseia: versões e tabelas de prêmios, as leituras do período e os totais diários de cada feed até o fim dele. “npm run retorna -- report verify ARQUIVO” diz se ainda são os mesmos e, caso não sejam, se ao menos as leituras continuam iguais. Dias posteriores, que a resposta também considera, não entram.',
   chartAlt: (title) => `Gráfico: ${title}. Os mesmos valores vêm a seguir em texto.`,
   legend: {
     band: (name) => `Sombreado: ${name}`,
