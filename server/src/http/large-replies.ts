@@ -7,7 +7,13 @@ import { ApiError } from './errors/api-error.ts'
  * server has ten by default, and some megabytes until it is read.
  */
 const MAX_AT_ONCE = 6
-const RETRY_SECONDS = 10
+const REFUSAL = {
+  retryAfterSeconds: 10,
+  detail: {
+    en: `${MAX_AT_ONCE} streams, reports or files are being sent to you already: read one to its end, or close it.`,
+    pt: `${MAX_AT_ONCE} listas, relatórios ou arquivos já estão sendo enviados a você: leia um até o fim ou feche-o.`,
+  },
+}
 
 /** The number of large replies that each caller waits for or reads. */
 const open = new Map<string, number>()
@@ -19,9 +25,7 @@ const open = new Map<string, number>()
  */
 export const countLargeReply = (caller: string, reply: FastifyReply): void => {
   const count = open.get(caller) ?? 0
-  if (count >= MAX_AT_ONCE) {
-    throw new ApiError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS })
-  }
+  if (count >= MAX_AT_ONCE) throw new ApiError('RATE_LIMITED', REFUSAL)
   open.set(caller, count + 1)
   finished(reply.raw, () => {
     const left = (open.get(caller) ?? 1) - 1
