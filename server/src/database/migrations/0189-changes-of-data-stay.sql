@@ -1,5 +1,5 @@
--- Who put an RTP on record, took in a table or ended an investigation is known from the log alone: a regulator may ask for
--- it years later. Such entries stay for good, like those of imports.
+-- Only the log says who put an RTP on record, stored a payout table or closed an investigation, and a regulator may ask
+-- years later. Such entries stay for good, like those of imports.
 create or replace function forget_audit_entries(until timestamptz) returns void
 language sql security definer set search_path from current as $$
   delete from audit_log

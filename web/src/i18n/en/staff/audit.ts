@@ -8,7 +8,7 @@ import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 import { staffValues } from '@retorna/contract/words/en/staff-values'
 
 export const audit = {
-  text: 'Entries cannot be edited or deleted; those about users are kept for one year.',
+  text: 'Entries cannot be edited. Those about games, readings and investigations stay for good, others for one year.',
   subjectHint: 'Name or file',
   export: 'Export as CSV',
   noChange: 'No further details were recorded.',

@@ -10,7 +10,7 @@ import type { audit as english } from '../../en/staff/audit.ts'
 import type { SameShape } from '../../same-shape.ts'
 
 export const audit = {
-  text: 'Os registros nunca são editados nem excluídos; os que tratam de usuários ficam por um ano.',
+  text: 'Os registros nunca são editados. Os de jogos, leituras e investigações ficam para sempre; os outros, por um ano.',
   subjectHint: 'Nome ou arquivo',
   export: 'Exportar como CSV',
   noChange: 'Nada mais foi registrado.',
