@@ -23,7 +23,7 @@ export const staffValues = {
     check: 'Point of the checklist',
     data: 'Readings and corrections',
     told: 'Somebody was notified',
-    file: 'Attachment',
+    file: labels.file,
     outcome: 'Outcome',
   },
   judgments: { ok: 'OK', corrected: 'Corrected', watch: labels.watch },

@@ -26,7 +26,7 @@ export const staffValues: {
     check: 'Item da verificação',
     data: 'Leituras e correções',
     told: 'Alguém foi avisado',
-    file: 'Anexo',
+    file: labels.file,
     outcome: 'Conclusão',
   },
   judgments: { ok: 'Certa', corrected: 'Corrigida', watch: labels.watch },

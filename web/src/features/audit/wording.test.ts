@@ -119,7 +119,9 @@ test('every choice that is recorded has a word, and days, moments and decimals a
     expect(values.filter((value) => shown(field, value) === value)).toEqual([])
   }
   expect(shown('outcome', 'other-version')).toBe('Outra versão em uso')
+  expect(shown('kind', 'file')).toBe('Arquivo')
   expect(shown('1.1.name', 'free')).toBe('free')
+  for (const text of ['2026-13-01', '2026-01-02T99:99Z']) expect(shown('name', text)).toBe(text)
   expect(shown('stakeVariation', 1.234)).toBe('1,234')
   expect(shown('game', 1234)).toBe('1234')
   expect(shown('since', '2026-01-02')).toBe('dia 2026-01-02')

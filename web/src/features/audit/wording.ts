@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@retorna/contract/staff/audit-actions'
+import { isDay } from '@retorna/domain/day'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import type { TFunction } from 'i18next'
 import { oneOf } from '../../api/one-of.ts'
@@ -65,7 +66,6 @@ export const fieldText = (t: Translate, path: string): string =>
 
 type Format = Record<'day' | 'moment' | 'exact', (text: string) => string>
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\S+Z$/
 
 function valueText(t: Translate, path: string, value: Value, format: Format): string {
@@ -75,8 +75,8 @@ function valueText(t: Translate, path: string, value: Value, format: Format): st
   if (typeof value === 'number') return format.exact(String(value))
   if (value === 'true') return t('yes')
   if (value === 'false') return t('no')
-  if (DAY.test(value)) return format.day(value)
-  if (MOMENT.test(value)) return format.moment(value)
+  if (isDay(value)) return format.day(value)
+  if (MOMENT.test(value) && !Number.isNaN(Date.parse(value))) return format.moment(value)
   const field = path.split('.').findLast(hasWords)
   return field !== undefined && Object.hasOwn(audit.values[field], value)
     ? t(`values.${field}.${value}` as 'values.role.admin')
