@@ -31,9 +31,11 @@ export function useKeptFocus(): void {
  * Before the focused button is removed, moves the focus to the list, dialog or screen around it: the browser would
  * start the next key at the top of the page. A list takes the focus with `tabIndex={-1}`, best on an element that stays
  * when the list is empty.
+ *
+ * @param from an element of the list, if a dialog has the focus instead.
  */
-export function focusAround(): void {
-  const around = document.activeElement?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
+export function focusAround(from: Element | null = document.activeElement): void {
+  const around = from?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
   around?.focus({ preventScroll: true })
 }
 

@@ -90,13 +90,16 @@ test('an image is removed once this is confirmed', async () => {
   server.use(
     http.delete('/api/admin/games/5/image', () => {
       removed += 1
-      return HttpResponse.json({ success: true, game: aGame() })
+      state.game = aGame()
+      return HttpResponse.json({ success: true, game: state.game })
     }),
   )
   await person.click(await screen.findByRole('button', { name: 'Remove image' }))
   expect(removed).toBe(0)
   await person.click(screen.getByRole('button', { name: 'Remove it permanently?' }))
   await expect.poll(() => removed).toBe(1)
+  expect(await screen.findByText(/^No image/)).toBeVisible()
+  expect(document.body).not.toHaveFocus()
 })
 
 test('the page buttons of the list have names', async () => {

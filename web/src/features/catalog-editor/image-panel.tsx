@@ -5,6 +5,7 @@ import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { Hint } from '../../ui/hint.tsx'
+import { focusAround } from '../../ui/kept-focus.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -22,6 +23,8 @@ export function ImagePanel({ game }: { game: AdminGame }) {
   }
   const drop = () => {
     set.reset()
+    // The focused button is removed with the image.
+    focusAround()
     remove.mutate(undefined, { onSuccess: () => toast(t('imageRemoved')) })
   }
   return (

@@ -136,6 +136,7 @@ test('a new game is added to the catalog, even if that has to wait, and mapped a
   await person.click(await screen.findByRole('option', { name: 'Lumen' }))
   await person.click(dialog.getByRole('button', { name: 'Add game' }))
   expect(await screen.findByText(/Fuego now means Fuego/)).toBeVisible()
+  expect(screen.getByText('Fuego').closest('[tabindex="-1"]')).toHaveFocus()
   expect(added).toMatchObject([{ name: 'Fuego', providerId: 4, versions: [] }])
   expect(timeOut).toHaveBeenCalledWith(CHANGE_TIME_OUT_MS)
   expect(calls).toEqual([{ feed_id: 7, name: 'Fuego', game_id: 99 }])

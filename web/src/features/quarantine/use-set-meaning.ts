@@ -1,7 +1,6 @@
 import type { WaitingName } from '@retorna/contract/feeds/quarantine'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { focusAround } from '../../ui/kept-focus.ts'
 import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { undoToast } from '../../ui/states/undo-toast.ts'
 import { useMapName, useUnmapName } from './api.ts'
@@ -25,8 +24,6 @@ export function useSetMeaning() {
         .mutateAsync({ feed_id: feed.id, name })
         .then(() => toast(t('undone', { name })), toastFailure)
     const done = game === null ? t('ignored', { name }) : t('mapped', { name, game: game.name })
-    // The focused button is removed with the name.
-    focusAround()
     // Callbacks given to `mutate` would only be called for the last name.
     void map.mutateAsync({ feed_id: feed.id, name, game_id: game?.id ?? null }).then(
       () => undoToast(done, { label: t('labels:undo'), run: () => void undo() }),

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { WaitingName } from '@retorna/contract/feeds/quarantine'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Hint } from '../../ui/hint.tsx'
+import { focusAround } from '../../ui/kept-focus.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { MeaningDialog } from './meaning-dialog.tsx'
 import { useSetMeaning } from './use-set-meaning.ts'
@@ -22,8 +23,14 @@ export function WaitingNames({
   const format = useFormat()
   const meaning = useSetMeaning()
   const [chosen, setChosen] = useState<WaitingName | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const set = (waiting: WaitingName, game: { id: number; name: string } | null) => {
+    // The button that was pressed, or that opened the dialog, is removed with the name.
+    focusAround(list.current)
+    meaning.set(waiting, game)
+  }
   return (
-    <Stack>
+    <Stack ref={list}>
       <RecordTable
         label={t('table')}
         rows={names}
@@ -52,7 +59,7 @@ export function WaitingNames({
               <Meaning
                 waiting={waiting}
                 isBusy={meaning.isBusy(waiting)}
-                onSet={(game) => meaning.set(waiting, game)}
+                onSet={(game) => set(waiting, game)}
                 onChoose={() => setChosen(waiting)}
               />
             ),
@@ -68,7 +75,7 @@ export function WaitingNames({
       {chosen !== null && (
         <MeaningDialog
           waiting={chosen}
-          onSet={(game) => meaning.set(chosen, game)}
+          onSet={(game) => set(chosen, game)}
           onClose={() => setChosen(null)}
         />
       )}
