@@ -44,7 +44,7 @@ export const answers = {
   addTurnover:
     'The source reports an RTP but not how much was staked and paid, so chance cannot be ruled out.',
   waitDays:
-    'Days count that have stakes and ran the version on record. The answer comes with the fourteenth.',
+    'Only days with stakes on the version on record count. The answer comes with the fourteenth.',
   lookAt: 'It is {{day}}: check its readings.',
   lookAtOne: 'Check the readings of that day.',
   trueRtp: 'true RTP {{low}} to {{high}}',

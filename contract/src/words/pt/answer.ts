@@ -18,7 +18,7 @@ export const answers: SameWords<typeof english.answers> = {
   noJackpotShare: 'Não se sabe se o RTP certificado inclui o jackpot',
   beingWorkedOut: 'A resposta está sendo calculada',
   noTurnover: 'Ainda sem leituras com apostas',
-  fewDays: 'Menos de 14 dias para avaliar até agora',
+  fewDays: 'Menos de 14 dias válidos até agora',
   oneDay: 'Um só dia faz quase toda a diferença',
   between: 'O RTP verdadeiro está entre {{low}} e {{high}}; o certificado é {{certified}}.',
   atLeast: 'O RTP verdadeiro é de pelo menos {{low}}; o certificado é {{certified}}.',
@@ -48,7 +48,7 @@ export const answers: SameWords<typeof english.answers> = {
   addTurnover:
     'A fonte informa o RTP, mas não quanto se apostou e pagou; sem isso, não dá para descartar o acaso.',
   waitDays:
-    'Contam os dias com apostas em que rodou a versão registrada. A resposta chega com o décimo quarto.',
+    'Só contam os dias com apostas na versão registrada. A resposta chega com o décimo quarto.',
   lookAt: 'É {{day}}: confira as leituras desse dia.',
   lookAtOne: 'Confira as leituras desse dia.',
   trueRtp: 'RTP verdadeiro de {{low}} a {{high}}',

@@ -62,7 +62,7 @@ test('a game whose feeds run another version is not said to have too few days wi
   expect(headlineIn(few, en, 'en')).toBe('Fewer than 14 days to judge by so far')
   const next = answerSentences(few, 96.5, 'en').map((one) => inWords(one, en))
   expect(next).toEqual([
-    'Days count that have stakes and ran the version on record. The answer comes with the fourteenth.',
+    'Only days with stakes on the version on record count. The answer comes with the fourteenth.',
   ])
 })
 
