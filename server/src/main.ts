@@ -29,7 +29,7 @@ type RunningServer = {
 
 /** Requests still running this long after the server stopped listening are cut off. */
 const CLOSE_TIMEOUT_MS = 3_000
-/** Running jobs are told to end after three seconds. Those that go on are cut off: rolled back, they start anew in another process. */
+/** From the signal. Jobs are told to end after three seconds; those that go on are rolled back and start anew in another process. */
 const JOBS_TIMEOUT_MS = 5_000
 
 /**

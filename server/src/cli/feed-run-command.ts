@@ -29,7 +29,7 @@ const run = (name: string, kind: 'hand' | 'dry-run'): Promise<void> =>
     const feedId = await findPullByName(db, name)
     if (feedId === undefined)
       throw new Error(
-        `There is no pull of a feed ${name}. Set it up in the admin area: Feeds, and Pull of a feed of the kind pull.`,
+        `There is no pull of a feed ${name}. Set it up in the admin area, under Feeds: Pull, beside a feed that is fetched on a schedule.`,
       )
     const secret = await authSecret(config)
     const log = { error: ({ err }: { err?: unknown }) => report(String(err)) }

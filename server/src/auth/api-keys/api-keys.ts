@@ -118,7 +118,7 @@ const refusalsOf = (app: FastifyInstance, { access, capability }: KeyedEndpoint)
   return (key: ApiKey, headers: IncomingHttpHeaders, now: Date): ApiError | undefined => {
     const { scopes, owner } = key
     if (!scopes.includes(access)) {
-      return new ApiError('SCOPE_REQUIRED', { detail: `It needs ${access}.` })
+      return new ApiError('SCOPE_REQUIRED', { detail: `The call needs the scope ${access}.` })
     }
     for (const judge of judges) {
       const refusal = judge(owner, now)

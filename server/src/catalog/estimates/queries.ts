@@ -150,7 +150,7 @@ export const writeEstimates = (db: Database, estimates: readonly NewEstimate[]):
         })),
       )
       .execute()
-    // Another run at the same time has committed its limits only once its row above is free.
+    // After the rows above, which wait until a run at the same time has committed its limits.
     await trx.deleteFrom('table_limits').where('game_id', 'in', ids).execute()
     const limits = stored.flatMap(({ gameId, basis, limits }) =>
       limits.map(({ period, watch, outside }) => ({

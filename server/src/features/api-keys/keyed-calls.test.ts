@@ -164,6 +164,6 @@ test('feeds and batches are for keys of administrators', async () => {
   const { call } = await join()
   expect((await call('GET', '/feeds')).json()).toMatchObject({
     code: 'SCOPE_REQUIRED',
-    detail: 'It needs feeds:read.',
+    detail: 'The call needs the scope feeds:read.',
   })
 })

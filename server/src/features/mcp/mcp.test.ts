@@ -130,7 +130,7 @@ test('a certified RTP without its jackpot is told beside the versions with it', 
   const client = await connect(await memberKey(['catalogue:read']))
   const { text } = (await callTool(client, 'read_game', { game: id })).content[0] ?? {}
   expect(text).toContain('Certified RTP on record: 95.50%.')
-  expect(text).toContain('Certified versions: 97.00%.\nOf each, jackpots pay 1.50% of the stakes;')
+  expect(text).toContain('Certified versions: 97.00%.\nIn each, jackpots pay 1.50% of the stakes;')
 })
 
 test('what a figure leaves out is said with it, and of days which of their readings', async () => {

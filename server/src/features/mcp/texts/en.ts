@@ -22,7 +22,7 @@ export const en = {
   certified: (rtp: string) => `Certified RTP on record: ${rtp}.`,
   versions: (rtps: string) => `Certified versions: ${rtps}.`,
   withJackpots: (share: string) =>
-    `Of each, jackpots pay ${share} of the stakes; the certified RTP and the figures above are without that.`,
+    `In each, jackpots pay ${share} of the stakes; the certified RTP and the figures above do not include that.`,
   noRtp: (label: string) => `${label}: no RTP is known.`,
   figure: (label: string, rtp: string, plays: string | null, error: string | null) =>
     `${label}: RTP ${rtp} over ${plays === null ? 'an unknown number of plays' : `${plays} plays`}${error === null ? '' : `, which chance alone typically moves by ${error} points`}.`,
