@@ -20,7 +20,7 @@ export const staffValues = {
     note: labels.note,
     owner: staffLabels.owner,
     due: 'Due day',
-    check: 'Point of the checklist',
+    check: 'Checklist item',
     data: 'Readings and corrections',
     told: 'Somebody was notified',
     file: labels.file,
