@@ -24,11 +24,16 @@ export const nameSegments = async (client: Connection, feedId: number): Promise<
   )
   if (rows.length === 0) return false
   const { ids, refusal } = await addSegments(client, feedId, rows)
+  // Each row is compared with all of these; a file may name thousands that the feed may not have.
+  const found = rows.flatMap((segment) => {
+    const id = ids.get(segment)
+    return id === undefined ? [] : { ...segment, id }
+  })
   await client.query(
     `update staged s set segment_id = g.id
      from json_to_recordset($1) g (id integer, channel text, "stakeLevel" text, mode text, money text)
      where s.is_part and s.problems is null and ${SAME_SEGMENT}`,
-    [JSON.stringify(rows.map((row) => ({ ...row, id: ids.get(row) })))],
+    [JSON.stringify(found)],
   )
   await client.query(
     `update staged set problems = ${problemOfRow('$1::text', "''")}
