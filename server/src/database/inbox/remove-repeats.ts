@@ -72,23 +72,26 @@ export const refuseOverlaps = async (
   { batchId, after, mostRefused }: { batchId: number; after: number; mostRefused: number },
 ): Promise<number> => {
   const { rows } = await client.query<{ overlapping: number }>(
+    // Were both conditions joined by "or", each row would be compared with all others.
     `with mine as materialized (
        select id, position, game_id, read_at, coalesce(version_rtp, 0) as version, ${SEGMENT}::integer as segment,
          window_from is distinct from first_value(window_from) over (
            partition by game_id, read_at, version_rtp order by id) as differs
        from inbox i where id > $2 and batch_id = $1),
      overlapping as materialized (
-       select m.id, m.position, m.differs from mine m where m.differs or exists (
+       select m.id, m.position, 'segment-overlaps' as problem from mine m where exists (
          select from mine e
          where e.game_id = m.game_id and e.read_at = m.read_at and e.version = m.version and e.id < m.id
            and (e.segment is null or m.segment is null
              or (e.segment, m.segment) in (select one, other from overlapping_segments where one <> other)))),
-     removed as (delete from inbox i using overlapping o where i.id = o.id),
+     wrong as materialized (
+       table overlapping union all
+       select id, position, 'window-differs' from mine where differs and id not in (select id from overlapping)),
+     removed as (delete from inbox i using wrong w where i.id = w.id),
      refused as (
-       ${listRefused(`select $1::bigint as batch_id, position,
-           case when differs then 'window-differs' else 'segment-overlaps' end as problem
-         from overlapping order by position limit $3`)}),
-     counted as (select count(*) as overlapping from overlapping),
+       ${listRefused(`select $1::bigint as batch_id, position, problem
+         from wrong order by position limit $3`)}),
+     counted as (select count(*) as overlapping from wrong),
      counted_off as (
        update import_batches set rows_waiting = rows_waiting - overlapping
        from counted where id = $1 and overlapping > 0)

@@ -134,9 +134,17 @@ test('parts of one moment whose windows begin at different times are refused, an
 starburst,2026-03-08 00:00,2026-03-09 00:00,1000,900,retail
 starburst,2026-03-08 23:00,2026-03-09 00:00,100,90,web
 starburst,2026-03-08 22:00,2026-03-08 23:00,200,180,web
+bonanza,2026-03-08 00:00,2026-03-09 00:00,1000,900,
+bonanza,2026-03-08 23:00,2026-03-09 00:00,100,90,web
 `
   const summary = await h.bring('readings', content, { acceptPartly: true })
-  expect(refusals(summary)).toEqual(['2 window-differs', '3 window-differs'])
+  expect(refusals(summary)).toEqual([
+    '2 window-differs',
+    '3 window-differs',
+    // In a feed of its own, the one would count the plays of the other again.
+    '5 segment-overlaps',
+    '6 segment-overlaps',
+  ])
   expect(await stored()).toMatchObject([{ turnover: 200, parts: 1 }])
 })
 

@@ -52,14 +52,15 @@ const FIGURES = SEGMENT_FIGURES.filter((name) => name !== 'payout')
  */
 export const foldSegments = async (client: Connection, feedId: number): Promise<void> => {
   await client.query(
-    `update staged s set problems = ${problemOfRow("case when o.differs then 'window-differs' else 'segment-overlaps' end", 'o.other')}
+    `update staged s set problems = ${problemOfRow("case when o.overlaps then 'segment-overlaps' else 'window-differs' end", 'o.other')}
      from (
-       select distinct on (s.line) s.line, t.line::text as other, s.window_from is distinct from t.window_from as differs
+       select distinct on (s.line) s.line, t.line::text as other, p.overlaps
        from staged s join staged t on ${SAME_MOMENT('t', 's')}
+       cross join lateral (select s.segment_id is null or t.segment_id is null
+         or (s.segment_id, t.segment_id) in (select one, other from overlapping_segments) as overlaps) p
        where ${GOOD} and t.problems is null and t.contradicts is null
          and s.segment_id is distinct from t.segment_id
-         and (s.segment_id is null or t.segment_id is null or s.window_from is distinct from t.window_from
-           or (s.segment_id, t.segment_id) in (select one, other from overlapping_segments))
+         and (p.overlaps or s.window_from is distinct from t.window_from)
        order by s.line, t.line) o
      where s.line = o.line`,
   )
