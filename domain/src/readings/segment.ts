@@ -85,7 +85,7 @@ export function segmentProblems(
   ].map((field) => ({ code: 'jackpot-too-large', field }))
 }
 
-/** A text that is equal for two segments of a feed exactly if they are the same one. */
+/** A text that is equal for two segments exactly if they name the same in the same spelling. */
 export function segmentKey(segment: Segment): string {
   return JSON.stringify(NAMING.map((field) => segment[field]))
 }

@@ -104,7 +104,7 @@ export const en = {
     'segment-overlaps': (line) =>
       `May hold the same plays as ${line === '' ? 'another row' : `line ${line}`}: two segments differ in something that both name.`,
     'window-differs': (line) =>
-      `Its window begins at another time than that of ${line === '' ? 'another row' : `line ${line}`}, which has another segment of the same reading. What is counted by the day and what by the hour need a feed each.`,
+      `Its window begins at another time than that of ${line === '' ? 'another row' : `line ${line}`}, another segment of the same reading. Send segments that are counted by the day and by the hour to separate feeds.`,
     'counted-twice': (line) =>
       `The day would count twice: ${line === '' ? 'stored readings of this feed hold' : `line ${line} holds`} the same plays at another moment. ${line === '' ? 'Send the day the way it is stored, or remove the stored readings first' : 'Keep one of the two'}.`,
     'contradicts-line': (line) =>

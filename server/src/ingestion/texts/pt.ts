@@ -100,7 +100,7 @@ export const pt: typeof en = {
     'segment-overlaps': (line) =>
       `Pode conter as mesmas jogadas ${line === '' ? 'de outra linha' : `da linha ${line}`}: dois segmentos diferem em algo que ambos informam.`,
     'window-differs': (line) =>
-      `A janela começa em outro horário que a ${line === '' ? 'de outra linha' : `da linha ${line}`}, com outro segmento da mesma leitura. O que é contado por dia e o que é contado por hora precisam de feeds separados.`,
+      `O período não começa no mesmo horário que o ${line === '' ? 'de outra linha' : `da linha ${line}`}, de outro segmento da mesma leitura. Envie em feeds separados os segmentos contados por dia e os contados por hora.`,
     'counted-twice': (line) =>
       `O dia contaria em dobro: ${line === '' ? 'leituras salvas deste feed já trazem' : `a linha ${line} traz`} as mesmas jogadas em outro momento. ${line === '' ? 'Envie o dia da forma como já está salvo ou remova antes as leituras salvas' : 'Mantenha só uma das duas'}.`,
     'contradicts-line': (line) =>
