@@ -18,23 +18,31 @@ test('segments that a duplicate has apart from those of the other game are added
     [feedId],
   )
   const [web, mobile] = made.map(({ id }) => id)
-  const part = (gameId: number, segment: number | undefined, turnover: number, hours: number) => {
+  const part = (
+    gameId: number,
+    segment: number | undefined,
+    turnover: number,
+    hours: number,
+    windowFrom: Date | null = null,
+  ) => {
     const figures = { turnover, payout: turnover * 0.9, plays: turnover / 10 }
     const at = new Date(AT.getTime() + hours * 3_600_000)
     const segments = JSON.stringify({ [segment ?? 0]: figures })
-    return arrivedReading(gameId, at, { ...figures, segments })
+    return arrivedReading(gameId, at, { ...figures, segments, windowFrom })
   }
   const rows = [
     part(into, web, 100, 0),
     part(from, mobile, 30, 0),
     part(into, web, 200, 1),
     part(from, web, 50, 1),
+    part(into, web, 300, 2),
+    part(from, mobile, 60, 2, AT),
   ]
   await makeArrival(db, feedId, rows)
   await storeArrivals(db, TEST_TIME_ZONE)
   const version = (await findGame(db, from))?.version ?? ''
   const merge = { from, into, version, actor: 'test', timeZone: TEST_TIME_ZONE, now: AT }
-  expect(await mergeGame(pool, merge)).toMatchObject({ readings: 1, kept: 1 })
+  expect(await mergeGame(pool, merge)).toMatchObject({ readings: 1, kept: 2 })
   const stored = await pool.query(
     `select turnover::float8, payout::float8, plays::integer, array(select jsonb_object_keys(segments)) as parts
      from readings where feed_id = $1 order by read_at`,
@@ -43,13 +51,20 @@ test('segments that a duplicate has apart from those of the other game are added
   expect(stored.rows).toEqual([
     { turnover: 130, payout: 117, plays: 13, parts: [`${web}`, `${mobile}`] },
     { turnover: 200, payout: 180, plays: 20, parts: [`${web}`] },
+    { turnover: 300, payout: 270, plays: 30, parts: [`${web}`] },
   ])
+  // A batch whose readings have corrections is not undone, as that would take the parts of the other away.
+  const corrections = await pool.query(
+    'select turnover::float8 from reading_corrections where game_id = $1 order by turnover',
+    [into],
+  )
+  expect(corrections.rows.map(({ turnover }) => turnover)).toEqual([30, 50, 60, 100])
   const days = await pool.query(
     'select segment_id as segment, turnover::float8 from segment_days where game_id = $1 order by 1',
     [into],
   )
   expect(days.rows).toEqual([
-    { segment: web, turnover: 300 },
+    { segment: web, turnover: 600 },
     { segment: mobile, turnover: 30 },
   ])
 })

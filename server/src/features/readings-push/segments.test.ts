@@ -127,6 +127,19 @@ test('a word of the sender in other upper or lower case is the same', async () =
   await send([part(second, { channel: 'kiosk', mode: 'base' })])
   await send([part(second, { channel: 'kiosk' })])
   expect(await readingsAt(second)).toMatchObject([{ turnover: 100.1, parts: 1 }])
+  const third = newMoment()
+  const both = [part(third, { channel: 'Kiosk' }), part(third, { channel: 'KIOSK', payout: 1 })]
+  expect((await casino.json(both)).json().refused).toEqual([
+    { index: 1, problems: [{ code: 'contradicts-line', field: '' }] },
+  ])
+})
+
+test('a feed that has had two spellings of a word keeps both', async () => {
+  await ask("insert into segments (feed_id, channel) values ($1, 'bar'), ($1, 'Bar')", feedId)
+  const at = newMoment()
+  await send([part(at, { channel: 'bar' }), part(at, { channel: 'Bar', turnover: 200 })])
+  await send([part(at, { channel: 'bar', turnover: 300 })])
+  expect(await readingsAt(at)).toMatchObject([{ turnover: 500, parts: 2 }])
 })
 
 test('a whole replaces the parts of another batch, and parts a whole', async () => {
