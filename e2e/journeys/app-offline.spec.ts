@@ -63,7 +63,7 @@ test('what is not loaded yet when the network goes leaves the page as it is', as
   await context.setOffline(true)
   await navigation.getByRole('link').nth(3).click()
   await expect(page.getByText(texts.app.pageCrashed.offlineText)).toBeVisible()
-  // The page may learn of the network before its worker does, which then answers with the offline page.
+  // The page may learn of the network before its worker, which then answers with the offline page for some seconds.
   await context.setOffline(false)
   await expect(page.getByText(texts.hotGames.about)).toBeVisible()
 })

@@ -25,7 +25,7 @@ async function show(address) {
  * content (a test checks this), because a browser installs only a worker that has changed.
  */
 const OFFLINE = '/offline.html'
-const CACHE = 'offline-ba243fbd'
+const CACHE = 'offline-6484c68b'
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.add(OFFLINE)))

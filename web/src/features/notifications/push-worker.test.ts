@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const ORIGIN = 'https://retorna.example'
 const PUBLIC = join(import.meta.dirname, '../../../public')
@@ -73,4 +73,26 @@ test('the cache is named after the content of the offline page', async () => {
   const page = await readFile(join(PUBLIC, 'offline.html'))
   const hash = createHash('sha256').update(page).digest('hex').slice(0, 8)
   expect(code).toContain(`'offline-${hash}'`)
+})
+
+test('the offline page opens what was asked for once the server answers, without interrupting it', async () => {
+  vi.useFakeTimers()
+  const page = await readFile(join(PUBLIC, 'offline.html'), 'utf8')
+  const script = /<script>(.*)<\/script>/s.exec(page)?.[1] ?? ''
+  const fetchHealth = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
+  const reload = vi.fn()
+  runInNewContext(script, {
+    document: { querySelectorAll: () => [] },
+    location: { reload },
+    fetch: fetchHealth,
+    setInterval,
+    clearInterval,
+  })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetchHealth).toHaveBeenCalledWith('/api/health')
+  expect(reload).not.toHaveBeenCalled()
+  fetchHealth.mockResolvedValue({ ok: true })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reload).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })
