@@ -34,6 +34,9 @@ const sumOfParts = (name: string): string => `(${SUMS[name]})`
 
 const OF_READING = SEGMENT_FIGURES.filter((name) => !name.startsWith('jackpot'))
 
+/** The columns that {@link readingOf} sets. */
+export const SUMMED: readonly string[] = ['segments', 'rtp', ...OF_READING]
+
 /** Sums over single plays are null if the number of plays is unknown. */
 const sumOfReading = (name: string): string =>
   /^(stake|max_stake|payout_squares)/.test(name)

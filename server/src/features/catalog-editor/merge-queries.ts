@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/connection.ts'
 import { maySharePlays } from '../../database/readings/count-twice.ts'
 import { dayOfReading } from '../../database/readings/day-of-reading.ts'
-import { readingOf } from '../../database/readings/segments.ts'
+import { readingOf, SUMMED } from '../../database/readings/segments.ts'
 import { moveFeedVersions } from './merge-version-queries.ts'
 
 /** The ids of a duplicate and of the game that it is merged into. */
@@ -78,9 +78,6 @@ export const moveReadings = async (client: Connection, { from, into }: Merge, ti
   return { readings: (moved.rowCount ?? 0) + added, kept: (kept.rowCount ?? 0) - added }
 }
 
-const SUMMED =
-  'rtp turnover payout plays stake_squares stake_cubes max_stake payout_squares max_win segments'
-
 /** Adds segments of the readings in `moving` to those of the other game, and returns to how many readings. */
 const addParts = async (client: Connection, into: number): Promise<number> => {
   const isSame = (one: string, other: string) => `${one}.read_at = ${other}.read_at
@@ -102,9 +99,7 @@ const addParts = async (client: Connection, into: number): Promise<number> => {
     `update adding r set ${sum.set} from adding k ${sum.from} where ${isSame('r', 'k')}`,
   )
   await client.query(
-    `update readings r set changed_in = default, ${SUMMED.split(' ')
-      .map((name) => `${name} = k.${name}`)
-      .join(', ')}
+    `update readings r set changed_in = default, ${SUMMED.map((name) => `${name} = k.${name}`).join(', ')}
      from adding k where r.game_id = $1 and ${isSame('r', 'k')}`,
     [into],
   )
