@@ -320,7 +320,7 @@ export const games = {
   embed: {
     title: 'Embed',
     line: 'A card for your site, an overlay for your stream.',
-    text: 'A small card with this game’s public data: what it is certified to keep, its RTP, the expected range and since when it is monitored. No measured figures, no cookies. It is light or dark as the reader’s device is; for one of them, add &theme=light or &theme=dark to its address.',
+    text: 'A small card with this game’s public data: what it is certified to keep, its RTP, the expected range and since when it is monitored. No measured figures, no cookies. It follows the reader’s device, light or dark; to keep one of them, add &theme=light or &theme=dark to its address.',
     label: 'Card HTML',
     copy: 'Copy HTML',
     toStream: 'Show the answer on your stream',
