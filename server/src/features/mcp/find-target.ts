@@ -23,8 +23,8 @@ const MAX_FOUND = 1_000
 /**
  * The game that a person means: the one with this id or slug, else the one with exactly this name, else the only match.
  *
- * @throws ApiRefusal with the games that match, unless there is exactly one; with the game that a merged one, by its slug
- *   or the name from which that was made, became part of.
+ * @throws ApiRefusal with the games that match, unless there is exactly one. If a merged game had this slug, or a name
+ *   that gives it, with the game that it became part of.
  */
 export const findGame = async (given: Target, { read, text }: Asked): Promise<Game> => {
   const one = (id: number | string) => read(getGame.replies[200], `/api/v1/games/${id}`)
