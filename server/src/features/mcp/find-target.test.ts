@@ -62,11 +62,13 @@ test('a slug leads to its game and to no other', async () => {
 test('a slug or name of a game that was merged names the other game, unless a game is called so', async () => {
   games = [game(1, 'Old One Deluxe', 'old-one-deluxe')]
   const detail = 'It was merged into game 1.'
-  merged = { 'old-one': detail, one: detail, unnamed: detail }
+  merged = { 'old-one': detail, one: detail, unnamed: detail, '7': detail }
   await expect(find('old-one')).rejects.toThrow('No such game. It was merged into game 1.')
   await expect(find('Old One')).rejects.toThrow('No such game. It was merged into game 1.')
   await expect(find('one')).rejects.toThrow('It was merged into game 1.')
-  await expect(find('福')).rejects.toThrow('No game is called “福”.')
+  for (const name of ['福', '7!']) {
+    await expect(find(name)).rejects.toThrow(`No game is called “${name}”.`)
+  }
   games.push(game(2, 'One', 'one-of-house'))
   expect(await find('one')).toMatchObject({ id: 2 })
 })

@@ -19,6 +19,7 @@ export type Operator = z.output<typeof listOperators.row>
 const CANDIDATES = 6
 /** Among many matching games, one may have exactly this name; the API returns no more at once. */
 const MAX_FOUND = 1_000
+const DIGITS = /^\d+$/
 
 /**
  * The game that a person means: the one with this id or slug, else the one with exactly this name, else the only match.
@@ -29,7 +30,7 @@ const MAX_FOUND = 1_000
 export const findGame = async (given: Target, { read, text }: Asked): Promise<Game> => {
   const one = (id: number | string) => read(getGame.replies[200], `/api/v1/games/${id}`)
   if (typeof given === 'number') return one(given)
-  const isDigits = /^\d+$/.test(given)
+  const isDigits = DIGITS.test(given)
   const ofSlug = isSlug(given) && !isDigits ? await one(given).catch(ifMissing) : null
   if (ofSlug !== null && !(ofSlug instanceof ApiRefusal)) return ofSlug
   const query = { search: given, fields: Object.keys(match.shape).join(','), limit: MAX_FOUND }
@@ -39,9 +40,10 @@ export const findGame = async (given: Target, { read, text }: Asked): Promise<Ga
   // A text of digits is the name of some games, else an id, and never a part of a name.
   if (isDigits && called.length === 0) return one(given)
   if (called.length === 0) {
-    // The API knows a merged game by its slug alone, which was most likely made from its name.
+    // The API knows a merged game by its slug alone, which was most likely made from its name. It takes digits for an id.
     const slug = slugOf(given)
-    const refusal = ofSlug ?? (slug === slugOf('') ? null : await one(slug).catch(ifMissing))
+    const isOfName = slug !== slugOf('') && !DIGITS.test(slug)
+    const refusal = ofSlug ?? (isOfName ? await one(slug).catch(ifMissing) : null)
     if (refusal instanceof ApiRefusal && refusal.detail !== undefined) throw refusal
   }
   const [found, ...others] = called.length > 0 ? called : data
