@@ -71,8 +71,9 @@ export const refuseOverlaps = async (
   client: Connection,
   { batchId, after, mostRefused }: { batchId: number; after: number; mostRefused: number },
 ): Promise<number> => {
+  // The planner, which expects few rows, would compare each with all others. An "or" of the two conditions would force it to.
+  await client.query('set local enable_nestloop = off')
   const { rows } = await client.query<{ overlapping: number }>(
-    // Were both conditions joined by "or", each row would be compared with all others.
     `with mine as materialized (
        select id, position, game_id, read_at, coalesce(version_rtp, 0) as version, ${SEGMENT}::integer as segment,
          window_from is distinct from first_value(window_from) over (
@@ -87,7 +88,7 @@ export const refuseOverlaps = async (
      wrong as materialized (
        table overlapping union all
        select id, position, 'window-differs' from mine where differs and id not in (select id from overlapping)),
-     removed as (delete from inbox i using wrong w where i.id = w.id),
+     removed as (delete from inbox i using wrong w where i.id = w.id and i.id > $2),
      refused as (
        ${listRefused(`select $1::bigint as batch_id, position, problem
          from wrong order by position limit $3`)}),
@@ -98,5 +99,6 @@ export const refuseOverlaps = async (
      select * from counted`,
     [batchId, after, mostRefused],
   )
+  await client.query('set local enable_nestloop = on')
   return rows[0]?.overlapping ?? 0
 }
