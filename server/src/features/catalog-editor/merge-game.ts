@@ -17,8 +17,8 @@ import {
   moveDetails,
   moveInvestigations,
   movePeoplesThings,
-  moveReadings,
 } from './merge-queries.ts'
+import { moveReadings } from './merge-reading-queries.ts'
 import { findProvider } from './provider-queries.ts'
 
 type Merge = {

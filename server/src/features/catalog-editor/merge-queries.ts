@@ -1,109 +1,12 @@
 import type { Connection } from '../../database/connection.ts'
-import { maySharePlays } from '../../database/readings/count-twice.ts'
-import { dayOfReading } from '../../database/readings/day-of-reading.ts'
-import { readingOf, SUMMED } from '../../database/readings/segments.ts'
 import { moveFeedVersions } from './merge-version-queries.ts'
 
 /** The ids of a duplicate and of the game that it is merged into. */
-type Merge = { from: number; into: number }
+export type Merge = { from: number; into: number }
 
 /** Locks both games, always in the same order. */
 export const lockGames = async (client: Connection, ids: readonly number[]): Promise<void> => {
   await client.query('select id from games where id = any($1) order by id for update', [ids])
-}
-
-/** The columns that a reading and its correction share, except the game. */
-const OF_CORRECTION = `read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake,
-  payout_squares, source, entered_by, entered_at, batch_id, feed_id, version_rtp, window_from, max_win, note, segments`
-
-/**
- * Moves a game's readings to another and creates the table `touched` with the affected (game, day)
- * pairs. If both have the same reading of a feed, the duplicate's is kept as a correction: the other's wins, or gets its
- * segments, too, if they can share no plays.
- */
-export const moveReadings = async (client: Connection, { from, into }: Merge, timeZone: string) => {
-  await client.query('create temp table touched (game_id integer, day date) on commit drop')
-  await client.query(
-    `insert into touched
-     select g.id, d.day
-     from (select distinct ${await dayOfReading(client, timeZone)} as day from readings r where r.game_id = $2) d
-     cross join unnest(array[$2, $3]::integer[]) as g (id)`,
-    [timeZone, from, into],
-  )
-  // Readings are deleted and inserted instead of updated: where they are distributed by game, a row cannot move to
-  // another game.
-  await client.query(
-    'create temp table moving on commit drop as select * from readings where game_id = $1',
-    [from],
-  )
-  await client.query(
-    `create temp table standing on commit drop as
-       select read_at, feed_id, version_rtp from readings where game_id = $1`,
-    [into],
-  )
-  await client.query(
-    `create temp table moving_corrections on commit drop as
-       select * from reading_corrections where game_id = $1`,
-    [from],
-  )
-  await client.query('delete from readings where game_id = $1', [from])
-  await client.query('delete from reading_corrections where game_id = $1', [from])
-  await client.query(
-    `insert into removed_rows (game_id, read_at, feed_id, version_rtp)
-     select game_id, read_at, feed_id, version_rtp from moving`,
-  )
-  await client.query(
-    `insert into reading_corrections (id, game_id, ${OF_CORRECTION}, replaced_by_batch, replaced_at)
-     overriding system value
-     select id, $1, ${OF_CORRECTION}, replaced_by_batch, replaced_at from moving_corrections`,
-    [into],
-  )
-  const added = await addParts(client, into)
-  const isBeaten = `exists (select from standing s where s.read_at = m.read_at
-    and s.feed_id = m.feed_id and s.version_rtp is not distinct from m.version_rtp)`
-  const kept = await client.query(
-    `insert into reading_corrections (game_id, ${OF_CORRECTION})
-     select $1, ${OF_CORRECTION} from moving m where ${isBeaten}`,
-    [into],
-  )
-  const moved = await client.query(
-    `insert into readings (game_id, ${OF_CORRECTION})
-     select $1, ${OF_CORRECTION} from moving m where not ${isBeaten}`,
-    [into],
-  )
-  // They are found again if the other game has them.
-  await client.query('delete from feed_problems where game_id = $1', [from])
-  await client.query('delete from judged_feeds where game_id = $1', [from])
-  await client.query('update fallen_totals set game_id = $2 where game_id = $1', [from, into])
-  return { readings: (moved.rowCount ?? 0) + added, kept: (kept.rowCount ?? 0) - added }
-}
-
-/** Adds segments of the readings in `moving` to those of the other game, and returns to how many readings. */
-const addParts = async (client: Connection, into: number): Promise<number> => {
-  const isSame = (one: string, other: string) => `${one}.read_at = ${other}.read_at
-    and ${one}.feed_id = ${other}.feed_id and ${one}.version_rtp is not distinct from ${other}.version_rtp`
-  await client.query(
-    `create temp table adding on commit drop as
-       select r.*, r.segments || m.segments as both_parts
-       from moving m join readings r on r.game_id = $1 and ${isSame('r', 'm')}
-       where r.window_from is not distinct from m.window_from and not ${maySharePlays('r', 'm')}`,
-    [into],
-  )
-  const kept = await client.query(
-    `insert into reading_corrections (game_id, ${OF_CORRECTION}) select $1, ${OF_CORRECTION} from adding`,
-    [into],
-  )
-  if (kept.rowCount === 0) return 0
-  const sum = readingOf('r', 'k.both_parts')
-  await client.query(
-    `update adding r set ${sum.set} from adding k ${sum.from} where ${isSame('r', 'k')}`,
-  )
-  await client.query(
-    `update readings r set changed_in = default, ${SUMMED.map((name) => `${name} = k.${name}`).join(', ')}
-     from adding k where r.game_id = $1 and ${isSame('r', 'k')}`,
-    [into],
-  )
-  return kept.rowCount ?? 0
 }
 
 /** Moves users' data about a game to another: favorites, views, messages, overlays, sessions. */
