@@ -29,7 +29,7 @@ type RunningServer = {
 
 /** Requests still running this long after the server stopped listening are cut off. */
 const CLOSE_TIMEOUT_MS = 3_000
-/** From the signal. Jobs are told to end after three seconds; those that go on are rolled back and start anew in another process. */
+/** Counted from the signal. After 3 s, jobs are asked to stop; any still running at the limit is rolled back and restarts elsewhere. */
 const JOBS_TIMEOUT_MS = 5_000
 
 /**

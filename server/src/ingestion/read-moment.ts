@@ -48,7 +48,7 @@ const shifted = (day: string, time: string, offset: string): Date =>
 export const isDayAlone = (moment: Moment): moment is { day: string; time: null } =>
   !('at' in moment) && moment.time === null
 
-/** Midnight may stand for a day alone, which only a survey of the whole file tells; a window may end at it. */
+/** Reads a cell. Midnight may mean a whole day or the end of a window; only a survey of the whole file can tell. */
 export const readMoment = (
   row: OpenRow,
   key: 'date' | 'window_from',

@@ -31,7 +31,7 @@ export const toStoredEstimate = (
   ]
 }
 
-/** An interval, or why there is none, in its stored form. */
+/** The stored form of an interval, or of the reason why one is missing. */
 export const toStoredInterval = (found: Interval | Silence | null): EstimatedInterval => {
   const none = { rtp_low: null, rtp_high: null, silence: null, silent_day: null }
   if (found === null) return none

@@ -141,7 +141,7 @@ bonanza,2026-03-08 23:00,2026-03-09 00:00,100,90,web
   expect(refusals(summary)).toEqual([
     '2 window-differs',
     '3 window-differs',
-    // In a feed of its own, the one would count the plays of the other again.
+    // Moving one of them to a separate feed would count the same plays twice.
     '5 segment-overlaps',
     '6 segment-overlaps',
   ])

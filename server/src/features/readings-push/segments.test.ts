@@ -204,7 +204,7 @@ describe('refused with code and place', () => {
         windowOf(hour, { channel: 'web' }),
         windowOf(day, { channel: 'retail' }),
         windowOf(hour, { channel: 'mobile' }),
-        // In a feed of its own it would count the same plays again.
+        // Moving it to a separate feed would count the same plays twice.
         windowOf(day, { mode: 'base' }),
       ]),
     ).toEqual([

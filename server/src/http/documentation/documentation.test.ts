@@ -69,7 +69,7 @@ test('the type of a problem opens what its code means', async () => {
 
 test('answers no other path below it', async () => {
   expect((await server.app.inject('/api/docs/../../etc')).statusCode).toBe(404)
-  // Writing it anew took most of a second of the processor, which any stranger could ask for.
+  // Each request for it cost most of a second of processor time, without signing in.
   expect((await server.app.inject('/api/docs/openapi.yaml')).statusCode).toBe(404)
   expect((await server.app.inject('/api/docs/other')).json().code).toBe('NOT_FOUND')
 })

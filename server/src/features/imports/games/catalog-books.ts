@@ -108,7 +108,7 @@ export const gameBook = (
     const names = named(value)
     const candidates = [...new Set(names.map(({ game }) => game))]
     const [first] = candidates
-    // A row with a slug of its own is not about the game of its name.
+    // If a row has a slug, its name alone does not identify the game.
     const game = slugged?.game ?? (value.slug === null ? first : undefined)
     if (slugged !== undefined && value.provider !== null && !isProvider(slugged, value.provider)) {
       open.fail('slug', 'slug-of-another', label(slugged.game))
