@@ -374,6 +374,15 @@ test('days are those of the range, and readings too', async () => {
   expect(await walk(`/api/v1/days?${range}`, 3)).toHaveLength(2 * (GAMES - 1))
 })
 
+test('a range that ends before it begins is refused, not answered with no rows', async () => {
+  const range = `from=${TODAY}&to=${addDays(TODAY, -1)}`
+  for (const list of ['games/1/days', 'days', 'games/1/readings', 'readings', 'catalog/trend']) {
+    const reply = await ask(`/api/v1/${list}?${range}`)
+    expect(reply.statusCode, list).toBe(400)
+    expect(reply.json().fields, list).toEqual({ to: 'The last day must not be before the first' })
+  }
+})
+
 test('days of games that are not shown are left out without ending the list', async () => {
   const { pool } = server.database
   await pool.query('update games set is_active = false where id in (2, 3)')

@@ -76,7 +76,9 @@ export const listEndpoint = <
     method: 'GET',
     path,
     access,
-    query: z.object({ ...query, ...pageQuery(Object.keys(row.shape)) }),
+    query: z
+      .object({ ...query, ...pageQuery(Object.keys(row.shape)) })
+      .refine(isInOrder, { message: 'period-invalid', path: ['to'] }),
     replies: {
       200: z.object({
         data: z.array(z.union([row, part])),
@@ -90,6 +92,10 @@ export const listEndpoint = <
   }
   return list as ListOf<Path, A, D>
 }
+
+/** Whether a range of days, where a list has one, does not end before it begins. */
+const isInOrder = ({ from, to }: { from?: unknown; to?: unknown }): boolean =>
+  from === undefined || to === undefined || String(from) <= String(to)
 
 const updatesOf = (row: z.ZodObject, key: readonly string[]) => ({
   updated_until: z.string().optional().meta({
