@@ -103,6 +103,13 @@ test('a flood of clients shares what is written for one, once there are a thousa
   expect(lines).toHaveLength(1000 * 3 + 5)
 })
 
+test('the accounts of the demonstration are nobody, so a line names them', () => {
+  const log = logging()
+  const sent = 'ana@retorna.demo.example admin@retorna.demo, ana@sub.retorna.demo'
+  log.error({ err: new Error(sent) }, 'A mail failed')
+  expect(written()).toMatchObject([{ err: { message: '[address] admin@retorna.demo, [address]' } }])
+})
+
 test('no line has the address of a person or the values of a statement', () => {
   const log = logging()
   const cause = Object.assign(new Error('duplicate key'), {
