@@ -59,6 +59,14 @@ test('a pull is tried and run from the command line', async () => {
   expect(await feed('run', 'Casino A')).toMatchObject({ code: 2 })
   await forgetSetting(db, 'production')
   expect(await waiting()).toBe(1)
+  await database.pool.query(
+    `update pulls set source = source || '{"url": "https://10.0.0.1/rtp.csv"}'`,
+  )
+  const failed = await feed('test', 'Casino A')
+  expect(failed).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^Failed: address refused\. /),
+  })
   const unknown = await feed('run', 'Casino B')
   expect([unknown.code, unknown.errors]).toEqual([
     1,

@@ -47,7 +47,7 @@ const run = (name: string, kind: 'hand' | 'dry-run'): Promise<void> =>
         say(`  ${line === null ? '' : `${file}, line ${line}: `}${reason}`)
       }
       if (result.problem === null) return
-      report(`Failed: ${result.problem}. ${result.detail}`)
+      report(`Failed: ${result.problem.replaceAll('-', ' ')}. ${result.detail}`.trim())
       process.exitCode = 1
     } finally {
       process.off('SIGINT', interrupt).off('SIGTERM', interrupt)

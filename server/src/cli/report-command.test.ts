@@ -66,5 +66,5 @@ test('a file without a seal, or none, is refused in one line, with another exit 
   expect(outcome.errors).toContain('There is no seal of a case file')
   const missing = await verify('missing.pdf')
   expect(missing.code).toBe(2)
-  expect(missing.errors).toMatch(/^ENOENT.*missing\.pdf'\n$/)
+  expect(missing.errors).toBe(`There is no file ${join(directory, 'missing.pdf')}.\n`)
 })

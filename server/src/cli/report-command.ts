@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { strFromU8, unzipSync } from 'fflate'
@@ -20,7 +21,9 @@ export const addReportCommand = (program: Command): void => {
       await withDatabase('en', async ({ db, pool }, { timeZone }) => {
         // Days of another zone give another hash of the same data.
         await requireTimeZone(pool, timeZone)
-        const found = readSeal(textOf(await readFile(fromHere(file))))
+        const path = fromHere(file)
+        if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
+        const found = readSeal(textOf(await readFile(path)))
         if (found === null) throw new Error(`There is no seal of a case file in ${file}.`)
         const { gameId, days } = found
         const check = await checkSeal({ db, timeZone }, found)
