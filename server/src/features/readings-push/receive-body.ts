@@ -64,7 +64,8 @@ export const receiveBody = async <T>(
   const count = (chunk: Buffer): Buffer => {
     bytes += chunk.length
     if (bytes > maximumBytes) {
-      const detail = `More than ${maximumBytes} bytes. Send the rows as application/x-ndjson, or in several bodies.`
+      const way = maximumBytes < MAX_BYTES ? 'as application/x-ndjson, or ' : ''
+      const detail = `More than ${maximumBytes} bytes. Send the rows ${way}in several bodies.`
       throw new ApiError('PAYLOAD_TOO_LARGE', { detail })
     }
     beginIfLarge(bytes)
