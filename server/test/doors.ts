@@ -341,6 +341,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/admin/payment-events',
     'GET /api/admin/outbox/:id',
     'POST /api/admin/failed-jobs/:id/retry',
+    'DELETE /api/admin/failed-jobs/:id',
     'POST /api/admin/outbox/:id/retry',
     'DELETE /api/admin/people/:id/sessions',
     'GET /api/admin/people/:id',

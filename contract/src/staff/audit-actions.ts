@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'investigation.opened',
   'investigation.written',
   'job.retried',
+  'job.dismissed',
   'job.mended',
   'legal.published',
   'password.changed',

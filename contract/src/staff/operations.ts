@@ -26,11 +26,20 @@ export const listFailedJobs = endpoint('GET /api/admin/failed-jobs', 'admin', {
   replies: succeedsWith({ jobs: z.array(failedJob), hasMore: z.boolean() }),
 })
 
+const jobParams = z.object({ id: text().regex(/^\d{1,18}$/) })
+
 /** Retries a job at once, with its attempts reset. 404 if it is done or running. */
 export const retryJob = endpoint('POST /api/admin/failed-jobs/:id/retry', 'admin', {
   summary: 'Retry a job',
-  params: z.object({ id: text().regex(/^\d{1,18}$/) }),
+  params: jobParams,
   replies: succeedsWith({}),
+})
+
+/** Removes an abandoned job; what it was to do stays undone. 404 if it is done, running, or still retried. */
+export const dismissJob = endpoint('DELETE /api/admin/failed-jobs/:id', 'admin', {
+  summary: 'Dismiss an abandoned job',
+  params: jobParams,
+  replies: { 204: z.void() },
 })
 
 const batch = z.object({

@@ -37,6 +37,18 @@ export const rescheduleJob = async (
   return rows[0]
 }
 
+/** Deletes a job that has failed for the last time and returns its task; undefined if there is no such job. */
+export const deleteGivenUpJob = async (db: Database, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ task: string }>`
+    with given_up as (
+      select id, task_identifier as task from graphile_worker.jobs
+      where id = ${id}::bigint and attempts >= max_attempts and locked_at is null)
+    select given_up.task
+    from graphile_worker.complete_jobs(array(select id from given_up)) gone
+    join given_up on given_up.id = gone.id`.execute(db)
+  return rows[0]?.task
+}
+
 type MendedRow = Omit<MendedWork, 'at'> & { at: Date }
 
 /** The kinds of work for which missing jobs were added in the last week, latest first. */

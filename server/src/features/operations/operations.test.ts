@@ -66,6 +66,25 @@ test('a failed job is retried with all its attempts, and reveals no secret', asy
   expect((await admin.post("/api/admin/failed-jobs/1'--/retry")).statusCode).toBe(400)
 })
 
+test('a given-up job can be dismissed, one that is still retried cannot', async () => {
+  const { db } = server.database
+  const { rows } = await sql<{ id: string }>`
+    select id::text from graphile_worker.add_job('send-mail', max_attempts := 3)`.execute(db)
+  const id = rows[0]?.id
+  const dismiss = async () => (await admin.delete(`/api/admin/failed-jobs/${id}`)).statusCode
+  const fail = (attempts: number) =>
+    sql`
+    update graphile_worker._private_jobs set attempts = ${attempts}, last_error = 'Boom'
+    where id = ${id}::bigint`.execute(db)
+  await fail(2)
+  expect(await dismiss()).toBe(404)
+  await fail(3)
+  expect(await dismiss()).toBe(204)
+  expect((await admin.get('/api/admin/failed-jobs')).json().jobs).toEqual([])
+  expect((await admin.get('/api/admin/operations')).json()).toMatchObject({ givenUpJobs: 0 })
+  expect(await dismiss()).toBe(404)
+})
+
 test('a given-up job that is retried has its export wait again', async () => {
   const { db } = server.database
   const person = await joinMember(server, { plan: 'premium', payment_status: 'paid' })

@@ -1,4 +1,5 @@
 import {
+  dismissJob as dismissJobCall,
   getOperations,
   getOperationsHours,
   getOperationsTrend,
@@ -18,7 +19,13 @@ import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { readParts } from '../../metrics/parts.ts'
 import { version } from '../../version.ts'
-import { findFailedJobs, findMended, JOBS_SHOWN, rescheduleJob } from './job-queries.ts'
+import {
+  deleteGivenUpJob,
+  findFailedJobs,
+  findMended,
+  JOBS_SHOWN,
+  rescheduleJob,
+} from './job-queries.ts'
 import { countOperations, findHours, operationsByDay } from './load-queries.ts'
 import {
   findBackups,
@@ -84,6 +91,10 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     return { success: true }
   })
 
+  serve(app, dismissJobCall, async ({ params, session }) => {
+    await dismissJob(app.db, session.userId, params.id)
+  })
+
   serve(app, getOperationsHours, async () => ({
     success: true,
     hours: await findHours(app.db, new Date()),
@@ -138,6 +149,18 @@ const retryJob = (db: Database, actor: string, id: string): Promise<void> =>
     if (key !== null) await waitAgain(transaction, task, Number(key.split(':').at(-1)))
     const subject = `job ${id}`
     await recordAudit(transaction, { actor, action: 'job.retried', subject, after: { task } })
+  })
+
+/**
+ * Removes a job that has failed for the last time.
+ *
+ * @throws ApiError `NOT_FOUND` for a job that is done, is running, or will be retried.
+ */
+const dismissJob = (db: Database, actor: string, id: string): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const task = existing(await deleteGivenUpJob(transaction, id))
+    const subject = `job ${id}`
+    await recordAudit(transaction, { actor, action: 'job.dismissed', subject, after: { task } })
   })
 
 /**

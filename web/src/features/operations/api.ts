@@ -1,5 +1,6 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
 import {
+  dismissJob,
   getOperations,
   getOperationsHours,
   getOperationsTrend,
@@ -43,18 +44,20 @@ export const useMail = (id: number) =>
 
 export const useFailedJobs = () => useReply(listFailedJobs, {}, [...OPERATIONS, 'jobs'], POLLED)
 
-/** Reloads the lists even after a refusal: whatever was to be retried is no longer there. */
-function useRetry<Id>(retry: (id: Id) => Promise<unknown>) {
+/** Reloads the lists even after a refusal: whatever was to be retried or dismissed is no longer there. */
+function useChange<Id>(change: (id: Id) => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: retry,
+    mutationFn: change,
     onSettled: () => queryClient.invalidateQueries({ queryKey: OPERATIONS }),
   })
 }
 
-export const useRetryMail = () => useRetry((id: number) => call(retryMail, { params: { id } }))
+export const useRetryMail = () => useChange((id: number) => call(retryMail, { params: { id } }))
 
-export const useRetryJob = () => useRetry((id: string) => call(retryJob, { params: { id } }))
+export const useRetryJob = () => useChange((id: string) => call(retryJob, { params: { id } }))
+
+export const useDismissJob = () => useChange((id: string) => call(dismissJob, { params: { id } }))
 
 export const useBatches = (query: RequestOf<typeof listBatches>['query']) =>
   useReply(listBatches, { query }, [...OPERATIONS, 'batches', query], {

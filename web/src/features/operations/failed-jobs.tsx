@@ -1,24 +1,25 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { useFailedJobs, useRetryJob } from './api.ts'
+import { useDismissJob, useFailedJobs, useRetryJob } from './api.ts'
 import { Listed } from './listed.tsx'
 
-/** Jobs whose last attempt failed, with a retry button. */
+/** Jobs whose last attempt failed, to be retried or, once abandoned, dismissed. */
 export function FailedJobs() {
   const { t } = useTranslation(['operations', 'labels'])
   const format = useFormat()
   const failed = useFailedJobs()
   const retry = useRetryJob()
-  const again = (id: string) => retry.mutate(id, { onSuccess: () => toast(t('jobs.retried')) })
+  const dismiss = useDismissJob()
+  const isPending = retry.isPending || dismiss.isPending
   return (
     <Stack>
       <Hint>{t('jobs.text')}</Hint>
-      <Failure error={retry.error} />
+      <Failure error={retry.error ?? dismiss.error} />
       <Listed
         query={failed}
         rowsOf={({ jobs }) => jobs}
@@ -41,15 +42,29 @@ export function FailedJobs() {
           { label: t('labels:when'), moment: ({ runAt }) => format.moment(runAt) },
           {
             label: t('jobs.retry'),
-            action: ({ id, task }) => (
-              <Button
-                variant="default"
-                aria-label={t('jobs.retryTask', { task })}
-                disabled={retry.isPending}
-                onClick={() => again(id)}
-              >
-                {t('jobs.retry')}
-              </Button>
+            action: ({ id, task, isGivenUp }) => (
+              <Group gap="xs" justify="flex-end" wrap="nowrap">
+                {isGivenUp && (
+                  <Button
+                    variant="default"
+                    aria-label={t('jobs.dismissTask', { task })}
+                    disabled={isPending}
+                    onClick={() =>
+                      dismiss.mutate(id, { onSuccess: () => toast(t('jobs.dismissed')) })
+                    }
+                  >
+                    {t('jobs.dismiss')}
+                  </Button>
+                )}
+                <Button
+                  variant="default"
+                  aria-label={t('jobs.retryTask', { task })}
+                  disabled={isPending}
+                  onClick={() => retry.mutate(id, { onSuccess: () => toast(t('jobs.retried')) })}
+                >
+                  {t('jobs.retry')}
+                </Button>
+              </Group>
             ),
           },
         ]}

@@ -12,8 +12,11 @@ function openAt(address: string) {
   return openApp(address, admin)
 }
 
-test('an abandoned job can be retried', async () => {
-  let isRetried = false
+test.each([
+  ['retried', 'Retry send-mail', 'The job will be retried'],
+  ['dismissed', 'Dismiss send-mail', 'The job was dismissed'],
+])('an abandoned job can be %s', async (_, button, said) => {
+  let isGone = false
   const job = {
     id: '5',
     task: 'send-mail',
@@ -25,18 +28,23 @@ test('an abandoned job can be retried', async () => {
   }
   server.use(
     http.get('/api/admin/failed-jobs', () =>
-      HttpResponse.json({ success: true, jobs: isRetried ? [] : [job], hasMore: !isRetried }),
+      HttpResponse.json({ success: true, jobs: isGone ? [] : [job], hasMore: !isGone }),
     ),
     http.post('/api/admin/failed-jobs/5/retry', () => {
-      isRetried = true
+      isGone = true
       return HttpResponse.json({ success: true })
+    }),
+    http.delete('/api/admin/failed-jobs/5', () => {
+      isGone = true
+      return new HttpResponse(null, { status: 204 })
     }),
   )
   const { person } = openAt('/admin/operations/jobs')
   expect(await screen.findByText('Abandoned')).toBeVisible()
   const cut = 'Only the first is shown; there are more.'
   expect(screen.getByText(cut)).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Retry send-mail' }))
+  await person.click(screen.getByRole('button', { name: button }))
+  expect(await screen.findByText(said)).toBeVisible()
   expect(await screen.findByText('No failed jobs')).toBeVisible()
   expect(screen.queryByText(cut)).toBeNull()
 })

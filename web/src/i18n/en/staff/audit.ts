@@ -65,6 +65,7 @@ export const audit = {
     'investigation/opened': 'opened an investigation',
     'investigation/written': 'wrote in an investigation',
     'job/retried': 'retried a job',
+    'job/dismissed': 'dismissed an abandoned job',
     'job/mended': 'added jobs for work that waited without one',
     'legal/published': 'published legal texts',
     'password/changed': 'changed the password',

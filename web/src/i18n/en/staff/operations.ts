@@ -138,7 +138,7 @@ export const operations = {
   },
   jobs: {
     title: 'Failed jobs',
-    text: 'Waiting jobs are retried automatically.',
+    text: 'Waiting jobs are retried automatically. Dismissing an abandoned one removes it from this list; its work stays undone.',
     none: 'No failed jobs',
     task: 'Job',
     attempts: 'Attempts',
@@ -148,6 +148,9 @@ export const operations = {
     retry: 'Retry',
     retryTask: 'Retry {{task}}',
     retried: 'The job will be retried',
+    dismiss: 'Dismiss',
+    dismissTask: 'Dismiss {{task}}',
+    dismissed: 'The job was dismissed',
   },
   batches: {
     title: 'Imports',

@@ -66,6 +66,7 @@ export const audit = {
     'investigation/opened': 'abriu uma investigação',
     'investigation/written': 'escreveu em uma investigação',
     'job/retried': 'repetiu uma tarefa',
+    'job/dismissed': 'descartou uma tarefa abandonada',
     'job/mended': 'criou tarefas para o que esperava sem nenhuma',
     'legal/published': 'publicou textos legais',
     'password/changed': 'alterou a senha',

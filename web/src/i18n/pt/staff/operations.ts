@@ -141,7 +141,7 @@ export const operations = {
   },
   jobs: {
     title: 'Tarefas com falha',
-    text: 'As tarefas em espera são repetidas automaticamente.',
+    text: 'As tarefas em espera são repetidas automaticamente. Descartar uma tarefa abandonada a remove desta lista; o trabalho continua por fazer.',
     none: 'Nenhuma tarefa com falha',
     task: 'Tarefa',
     attempts: 'Tentativas',
@@ -151,6 +151,9 @@ export const operations = {
     retry: 'Tentar novamente',
     retryTask: 'Tentar {{task}} novamente',
     retried: 'A tarefa será repetida',
+    dismiss: 'Descartar',
+    dismissTask: 'Descartar {{task}}',
+    dismissed: 'A tarefa foi descartada',
   },
   batches: {
     title: 'Importações',
