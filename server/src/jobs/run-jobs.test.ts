@@ -300,6 +300,29 @@ test('losing the database while a mail is sent loses neither the process nor the
   expect(smtp.received).toHaveLength(2)
 })
 
+test('mails go on being sent after several of them ended while the database was away', async () => {
+  const line = await openDatabaseLine(database.url)
+  onTestFinished(line.close)
+  const answers = [1, 2, 3].map(() => Promise.withResolvers<null>())
+  const smtp = await openSmtpServer({
+    answer: async () => answers[smtp.received.length - 1]?.promise ?? null,
+  })
+  const errors: string[] = []
+  work(smtp.url, { url: line.url, log: keepErrors(errors) })
+  const failures = () => errors.filter((error) => error.startsWith('Failed to fail jobs'))
+  await Promise.all(answers.map(() => queueTestMail(database.db)))
+  await expect.poll(() => smtp.received.length, WAIT).toBe(3)
+  await line.cut()
+  answers[0]?.resolve(null)
+  await expect.poll(failures, WAIT).toHaveLength(1)
+  answers[1]?.resolve(null)
+  await expect.poll(failures, WAIT).toHaveLength(2)
+  await line.restore()
+  answers[2]?.resolve(null)
+  const after = await queueTestMail(database.db)
+  await expect.poll(() => state(after), WAIT).toBe('sent')
+})
+
 test('a failed job is logged by name and id, and retried', async () => {
   const errors: string[] = []
   work(undefined, { log: keepErrors(errors) })

@@ -39,6 +39,13 @@ const CONCURRENT_OTHERS = 2
 /** Timers may fire early by milliseconds; a difference this large means that the clock was set back. */
 const SET_BACK_MS = 60_000
 
+/** The events of runners that take no more jobs and have none. */
+const JOBS_ENDED = [
+  'pool:gracefulShutdown:complete',
+  'pool:forcefulShutdown:complete',
+  'pool:forcefulShutdown:error',
+] as const
+
 type Pauses = {
   /** Polling interval for delayed jobs; new ones are announced at once. */
   pollMs: number
@@ -130,12 +137,13 @@ const keepRunning = (
   }
   const runUntilItEnds = async (): Promise<void> => {
     try {
-      runner = await startRunner(dependencies, watch, options)
+      const started = await startRunner(dependencies, watch, options)
+      runner = started.runner
       runner.events.on('cron:prematureTimer', ({ expectedTimestamp, currentTimestamp }) => {
         if (expectedTimestamp - currentTimestamp > SET_BACK_MS) void followClock()
       })
       if (closing.signal.aborted) await stop()
-      await runner.promise
+      await Promise.race([runner.promise, started.overdue.then(stop)])
     } catch (err) {
       if (!closing.signal.aborted) log.error({ err }, 'Jobs stopped; restarting them')
     }
@@ -159,11 +167,15 @@ const keepRunning = (
   }
 }
 
+/**
+ * @returns `overdue` resolves where runners whose jobs have all ended do not end themselves: the library waits for ever
+ *   after several jobs could not be marked as failed, because the database was away.
+ */
 const startRunner = async (
   { pool, log, pauses = PAUSES }: Dependencies,
   watch: DeathWatch,
   options: RunnerOptions,
-): Promise<Runner> => {
+): Promise<{ runner: Runner; overdue: Promise<void> }> => {
   // Loaded after the server listens, because importing it takes a tenth of a second.
   const library = await import('graphile-worker')
   const events: WorkerEvents = new EventEmitter()
@@ -178,8 +190,18 @@ const startRunner = async (
     }),
   )
   events.on('pool:release', ({ workerPool }) => watch.release(workerPool.id))
+  const overdue = Promise.withResolvers<void>()
+  for (const end of JOBS_ENDED) {
+    events.on(end, ({ workerPool }) => {
+      const giveUp = () => {
+        watch.release(workerPool.id)
+        overdue.resolve()
+      }
+      setTimeout(giveUp, pauses.stopTimeoutMs).unref()
+    })
+  }
   await forgetFuture(pool)
-  return library.run({
+  const runner = await library.run({
     pgPool: pool,
     events,
     schema: 'graphile_worker',
@@ -199,4 +221,5 @@ const startRunner = async (
     logger: createLibraryLog(library, log),
     ...options,
   })
+  return { runner, overdue: overdue.promise }
 }
