@@ -104,6 +104,20 @@ test('typed readings are counted among the stored ones, removed ones are not', a
   expect(readings).toBe(1)
 })
 
+test('readings of a file that is being stored for minutes are counted by their mean', async () => {
+  const { pool, db } = server.database
+  const { readings: before } = await readPlatformState(db)
+  await pool.query(
+    `with batch as (insert into import_batches (kind, file_name, sha256, rows_new, rows_changed,
+          rows_unchanged, rows_refused, actor, feed_id, created_at)
+        select 'readings', 'large.csv', '', 50000, 0, 0, 0, 'test', min(id), now() - interval '5 minutes'
+        from feeds returning id)
+    insert into storing_imports (batch_id, has_source, rows, parcels) select id, false, 1, 1 from batch`,
+  )
+  const { readings } = await readPlatformState(db)
+  expect(Math.round((readings - before) / 1000)).toBe(10)
+})
+
 test('metrics have a port of their own, which answers nothing else', async () => {
   const port = await freePort()
   const config = testConfig({ host: '127.0.0.1', port: 0, metrics: { host: '127.0.0.1', port } })

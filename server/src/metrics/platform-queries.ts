@@ -67,6 +67,10 @@ const readState = async (db: Transaction): Promise<PlatformState> => {
       ${countsOf('notification_deliveries')} as deliveries,
       ((select coalesce(sum(rows_new + rows_changed), 0) from import_batches
           where kind = 'readings' and created_at > now() - interval '1 minute')
+        -- A large file is stored for longer: its mean until now.
+        + (select coalesce(sum((rows_new + rows_changed) / extract(epoch from now() - created_at) * 60), 0)
+          from storing_imports join import_batches on id = batch_id
+          where created_at <= now() - interval '1 minute')
         + (select count(*) from audit_log, jsonb_path_query(after, '$[*] ? (@.reading != null)')
           where action = ${'readings.entered' satisfies AuditAction} and at > now() - interval '1 minute'))::integer as readings,
       (select count(*)::integer from (select from inbox limit ${MAX_COUNTED_ROWS}) counted) as "inboxRows",
