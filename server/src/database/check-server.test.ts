@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, useTestDatabase } from '../../test/database.ts'
 import { isPgBouncerInstalled, startPgBouncer } from '../../test/servers/pgbouncer.ts'
 import { loadSomeGames } from '../catalog/queries.ts'
-import { assertUsable } from './check-server.ts'
+import { assertUsable, clockWarning } from './check-server.ts'
 import { inTransaction } from './connection.ts'
 import { openDatabase } from './open-database.ts'
 import { createPool } from './pool.ts'
@@ -44,6 +44,15 @@ test('a version that is too old, and a read-only database, are refused in one li
   await owner.query('set default_transaction_read_only = off')
   await owner.query(`alter database ${pathname.slice(1)} reset default_transaction_read_only`)
   await owner.end()
+})
+
+test('a clock that is not the one of the database is told', async () => {
+  expect(await clockWarning(database.pool)).toBeNull()
+  vi.setSystemTime(Date.now() + 3_600_000)
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await clockWarning(database.pool)).toMatch(
+    /^The clock of this machine is 36\d\d seconds ahead of that of the database\. /,
+  )
 })
 
 test('a role without the rights to migrate is told which right it lacks', async () => {

@@ -7,6 +7,8 @@ import { lacksPrivilege, onlyRow } from './statement-outcome.ts'
 
 /** The oldest supported version, and its number in PostgreSQL's notation. */
 const OLDEST = { name: '15', number: 150_000 }
+/** Codes of authenticator apps are accepted this long before and after their own time. */
+const CLOCK_SECONDS = 30
 /** Timeout for a notification that a connection sends to itself. */
 const HEARING_MS = 3_000
 
@@ -68,6 +70,15 @@ export const assertUsable = async (pool: Pool, url: string, setting: string): Pr
       `The database at ${placeOf(url)} is read-only, as a standby is. Set ${setting} to the primary.`,
     )
   }
+}
+
+/** What to tell of a clock here that is not the database's; `null` if both agree. */
+export const clockWarning = async (pool: Pool): Promise<string | null> => {
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+  const ahead = Math.round((Date.now() - onlyRow(rows).now.getTime()) / 1000)
+  if (Math.abs(ahead) <= CLOCK_SECONDS) return null
+  const side = ahead > 0 ? 'ahead of' : 'behind'
+  return `The clock of this machine is ${Math.abs(ahead)} seconds ${side} that of the database. Synchronize both: until then, codes of authenticator apps and from mails are refused.`
 }
 
 /**

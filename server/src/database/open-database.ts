@@ -3,7 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { admitApplication, applicationUrl } from './application-role.ts'
-import { assertHears, assertSame, assertUsable, explainRefusal } from './check-server.ts'
+import {
+  assertHears,
+  assertSame,
+  assertUsable,
+  clockWarning,
+  explainRefusal,
+} from './check-server.ts'
 import { createDatabase, type Database, type Pool } from './connection.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { migrate } from './migrate/migrate.ts'
@@ -181,7 +187,11 @@ const prepare = async (
     if (owner !== pool) await owner.end()
   }
   if (owner !== pool) await assertUsable(pool, url(), setting)
-  if (!isOurs) await assertHears(pool, setting)
+  if (!isOurs) {
+    await assertHears(pool, setting)
+    const warning = await clockWarning(pool)
+    if (warning !== null) report(warning)
+  }
   if (pooledUrl !== undefined) await checkPooled(pooledUrl, pool)
 }
 
