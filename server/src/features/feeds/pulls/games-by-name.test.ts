@@ -81,3 +81,10 @@ test('a reading of such a game that was held back is of the same game once it is
   await doJobs(server)
   expect(await feed.readings()).toMatchObject([{ game_id: gameId, turnover: 5_000_000 }])
 })
+
+test('a name that quarantine cuts within a character does not stop the pull', async () => {
+  const { feed } = await pullOf(`,${'a'.repeat(199)}🎰🎰,2026-01-05 10:00:00Z,100,96\n`)
+  expect(await feed.run()).toMatchObject({ readings: 1, refused: 0, problem: null })
+  const { rows } = await server.database.pool.query('select name from quarantined_readings')
+  expect(rows).toEqual([{ name: `${'a'.repeat(199)}�` }])
+})

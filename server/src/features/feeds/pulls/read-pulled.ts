@@ -138,7 +138,9 @@ const readReadings = async (
   const ids = new Map<string, number>()
   // Which game a name means is decided later, since staff may have assigned the feed's names.
   const nameGame: FindGame = (slug, name, provider) => {
-    const label = (slug || (provider === '' ? name : `${name} (${provider})`)).slice(0, MAX_LABEL)
+    const label = (slug || (provider === '' ? name : `${name} (${provider})`))
+      .slice(0, MAX_LABEL)
+      .toWellFormed()
     const id = ids.get(label) ?? games.push(label) - 1
     ids.set(label, id)
     result.games.set(label, { slug, name, provider })
