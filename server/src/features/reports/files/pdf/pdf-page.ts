@@ -159,9 +159,10 @@ export const splitText = (
     if (hasRoom(text.slice(0, middle))) end = middle
     else tooMany = middle
   }
-  // A single word that is too long is cut.
+  // A single word that is too long is cut, though not within a character of two code units.
   const space = text.slice(0, end + 1).search(/\s\S*$/)
-  const cut = space > 0 ? space : end
+  const whole = (text.codePointAt(end - 1) ?? 0) > 0xffff ? end - 1 || 2 : end
+  const cut = space > 0 ? space : whole
   return [text.slice(0, cut), text.slice(cut).trimStart()]
 }
 

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { expect, test } from 'vitest'
 import { pdfTexts } from '../../../../../test/formats/pdf-text.ts'
+import { splitText } from './pdf-page.ts'
 import { toPdf } from './to-pdf.ts'
 
 const reportOf = (blocks: ReportBlock[], overrides: Partial<Report> = {}): Report => ({
@@ -145,6 +146,16 @@ test('a paragraph longer than a page continues on the next ones, and never below
     drawn.findIndex((text) => text.includes('w2999')),
   )
   expect(heightsOf(pdf).filter((height) => height < 44)).toHaveLength(2 * (pagesOf(pdf) ?? 0))
+})
+
+test('a word longer than a page is cut between characters', () => {
+  for (const word of ['🎰🎰🎰', 'a🎰🎰']) {
+    for (let room = 1; room <= word.length; room++) {
+      const [part, rest] = splitText(word, (text) => text.length <= room)
+      expect(part + rest).toBe(word)
+      expect([part !== '', part.isWellFormed(), rest.isWellFormed()]).toEqual([true, true, true])
+    }
+  }
 })
 
 test('the line of method stands on one line beside the number of the page', async () => {
