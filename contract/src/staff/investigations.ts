@@ -60,6 +60,7 @@ const detail = listed.extend({
   isGameShown: z.boolean(),
   /** Oldest first. */
   entries: z.array(entry),
+  /** From entries that no later one corrects. */
   checklist: z.array(z.object({ item: z.string(), state: z.enum(CHECK_STATES), text: z.string() })),
   /** From entries that no later one corrects; at most the latest {@link MAX_LINKED_DAYS}, by day. */
   linkedDays: z.array(linkedDay),

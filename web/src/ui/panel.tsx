@@ -10,7 +10,7 @@ export function Panel({
   isSpaced = false,
   children,
 }: {
-  title: string
+  title: ReactNode
   subtitle?: string
   aside?: ReactNode
   isSpaced?: boolean

@@ -88,6 +88,16 @@ test('what staff write is kept in order, shown as the latest entries leave it, a
   expect(log.at(-1)?.after).toEqual({ entry: now.entries.at(-1).id, kind: 'note', corrects: note })
 })
 
+test('a point of the checklist is as the entries say that no later one corrects', async () => {
+  const { id } = await opened()
+  const check = { kind: 'check', item: 'version', text: '' }
+  await write(id, { ...check, state: 'fine' })
+  await write(id, { ...check, state: 'found', text: '94 %' })
+  await write(id, { kind: 'note', text: 'Another game' }, (await read(id)).entries.at(-1).id)
+  const { checklist } = await read(id)
+  expect(checklist[0]).toEqual({ item: 'version', state: 'fine', text: '' })
+})
+
 test('a correction of a window that ends at midnight is beside the day that it counts for', async () => {
   const { db } = server.database
   const game_id = await aGame()

@@ -55,6 +55,7 @@ export const readInvestigation = async (
     findLinkedDays(db, { id, timeZone, limit: MAX_LINKED_DAYS }),
     findStaff(db),
   ])
+  const corrected = new Set(entries.map(({ corrects }) => corrects))
   return {
     ...wireListed(row, today),
     isGameShown: row.isGameShown,
@@ -66,7 +67,9 @@ export const readInvestigation = async (
       content: wireContent(entry),
     })),
     checklist: checklistOf(
-      entries.flatMap(({ content }) => (content.kind === 'check' ? [content] : [])),
+      entries.flatMap(({ id: entryId, content }) =>
+        content.kind === 'check' && !corrected.has(entryId) ? [content] : [],
+      ),
     ),
     linkedDays: days.map((day) => ({ ...day, rtp: round2(day.rtp) })),
     staff,

@@ -20,19 +20,13 @@ export function AboutPanel({ investigation }: { investigation: Investigation }) 
   const write = useWrite(id)
   const isClosed = outcome !== null
   return (
-    <Panel title={game.name} subtitle={game.provider} isSpaced>
+    <Panel
+      title={isGameShown ? <TextLink to={toGame(game.id)}>{game.name}</TextLink> : game.name}
+      subtitle={isGameShown ? game.provider : `${game.provider} · ${t('labels:inactive')}`}
+      isSpaced
+    >
       <Facts
         facts={[
-          [
-            t('labels:game'),
-            isGameShown ? (
-              <TextLink key="game" to={toGame(game.id)}>
-                {game.name}
-              </TextLink>
-            ) : (
-              `${game.name} · ${t('labels:inactive')}`
-            ),
-          ],
           [t('labels:operator'), operator?.name ?? t('allFeeds')],
           [t('origin'), t(`origins.${origin}`)],
           [t('opened'), format.moment(openedAt)],

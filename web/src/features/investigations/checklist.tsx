@@ -54,7 +54,18 @@ export function Checklist({ investigation }: { investigation: Investigation }) {
   )
 }
 
-function CheckDialog({ id, point, onClose }: { id: number; point: Point; onClose: () => void }) {
+/** Settles a point, or corrects the entry that settled it. */
+export function CheckDialog({
+  id,
+  point,
+  corrects = null,
+  onClose,
+}: {
+  id: number
+  point: Point
+  corrects?: number | null
+  onClose: () => void
+}) {
   const { t } = useTranslation(['investigations', 'labels'])
   const nameOf = useCheckName()
   const [values, setValues] = useState(point)
@@ -66,7 +77,9 @@ function CheckDialog({ id, point, onClose }: { id: number; point: Point; onClose
       attempt={write}
       submit={t('write')}
       isReady={values.item.trim() !== ''}
-      onSubmit={() => write.mutate({ entry: { kind: 'check', ...values } }, { onSuccess: onClose })}
+      onSubmit={() =>
+        write.mutate({ entry: { ...values, kind: 'check' }, corrects }, { onSuccess: onClose })
+      }
       onClose={onClose}
     >
       <Stack>

@@ -9,16 +9,21 @@ import { Hint } from '../../ui/hint.tsx'
 import written from '../../ui/written.module.css'
 import { useCheckName } from './use-check-name.ts'
 
-/** One entry, numbered; `corrects` is the number of the earlier one that it corrects, 0 for none. */
+/**
+ * One entry, numbered; `corrects` is the number of the earlier one that it corrects, `correctedBy` of the latest one that
+ * corrects it, 0 for none.
+ */
 export function EntryItem({
   entry: { at, author, content },
   number,
   corrects,
+  correctedBy,
   onCorrect,
 }: {
   entry: InvestigationEntry
   number: number
   corrects: number
+  correctedBy: number
   onCorrect: () => void
 }) {
   const { t } = useTranslation('investigations')
@@ -32,11 +37,19 @@ export function EntryItem({
         <time dateTime={at}>{format.moment(at)}</time>
       </div>
       {corrects > 0 && <Hint>{t('correctsEntry', { number: corrects })}</Hint>}
+      {correctedBy > 0 && <Hint>{t('correctedBy', { number: correctedBy })}</Hint>}
       <p>{said}</p>
       {'text' in content && content.text !== '' && <p className={written.text}>{content.text}</p>}
       {'figures' in content && content.figures !== null && <Figures figures={content.figures} />}
-      <Button variant="subtle" px="sm" ml={-12} style={{ alignSelf: 'start' }} onClick={onCorrect}>
-        {t('correct', { number })}
+      <Button
+        variant="subtle"
+        px="sm"
+        ml={-12}
+        style={{ alignSelf: 'start' }}
+        aria-label={t('correctNumbered', { number })}
+        onClick={onCorrect}
+      >
+        {t('correct')}
       </Button>
     </Stack>
   )

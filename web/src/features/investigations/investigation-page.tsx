@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Investigation } from '@retorna/contract/staff/investigations'
+import type { Investigation, InvestigationEntry } from '@retorna/contract/staff/investigations'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -11,7 +11,7 @@ import written from '../../ui/written.module.css'
 import { AboutPanel } from './about-panel.tsx'
 import { useInvestigation } from './api.ts'
 import { Attachments } from './attachments.tsx'
-import { Checklist } from './checklist.tsx'
+import { CheckDialog, Checklist } from './checklist.tsx'
 import { EntryItem } from './entry-item.tsx'
 import classes from './investigations.module.css'
 import { LinkedDays } from './linked-days.tsx'
@@ -33,12 +33,19 @@ export function InvestigationPage() {
   )
 }
 
+type Checking = { point: Investigation['checklist'][number]; corrects: number }
+
 function Content({ investigation }: { investigation: Investigation }) {
   const { t } = useTranslation('investigations')
   const [correcting, setCorrecting] = useState<number | null>(null)
+  const [checking, setChecking] = useState<Checking | null>(null)
   const text = useRef<HTMLTextAreaElement>(null)
-  const { entries, linkedDays } = investigation
-  const correct = (id: number) => {
+  const { entries, linkedDays, outcome } = investigation
+  const correct = ({ id, content }: InvestigationEntry) => {
+    if (content.kind === 'check' && outcome === null) {
+      setChecking({ point: content, corrects: id })
+      return
+    }
     setCorrecting(id)
     // The form may be out of view above the entries.
     text.current?.focus()
@@ -60,7 +67,8 @@ function Content({ investigation }: { investigation: Investigation }) {
                 entry={entry}
                 number={entries.indexOf(entry) + 1}
                 corrects={entries.findIndex(({ id }) => id === entry.corrects) + 1}
-                onCorrect={() => correct(entry.id)}
+                correctedBy={entries.findLastIndex(({ corrects }) => corrects === entry.id) + 1}
+                onCorrect={() => correct(entry)}
               />
             ))}
           </ol>
@@ -75,6 +83,9 @@ function Content({ investigation }: { investigation: Investigation }) {
           <PackButtons of={{ id: investigation.id }} />
         </Panel>
       </aside>
+      {checking !== null && (
+        <CheckDialog id={investigation.id} {...checking} onClose={() => setChecking(null)} />
+      )}
     </div>
   )
 }

@@ -102,7 +102,7 @@ test('the filters of the list are in its address', async () => {
 
 test('a game that is not shown is named without a link to a page that it lacks', async () => {
   openAt('/admin/investigations/4', anInvestigation({ isGameShown: false }))
-  expect(await screen.findByText('Aztec Fire · Inactive')).toBeVisible()
+  expect(await screen.findByText('Lumen · Inactive')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Aztec Fire' })).toBeNull()
 })
 
@@ -126,6 +126,7 @@ test('what was known is told with the day of its RTP', async () => {
 test('entries are numbered, and a correction names what it corrects', async () => {
   const { person, calls } = openAt('/admin/investigations/4')
   expect(await screen.findByText('Corrects entry 1')).toBeVisible()
+  expect(screen.getByText('Corrected by entry 2')).toBeVisible()
   const newestFirst = screen.getAllByText(/^\d\. Ana$/).map(({ textContent }) => textContent)
   expect(newestFirst).toEqual(['2. Ana', '1. Ana'])
   await person.click(screen.getByRole('button', { name: 'Correct entry 2' }))
@@ -190,6 +191,20 @@ test('a point of the checklist is settled in words', async () => {
       entry: { kind: 'check', item: 'channel', state: 'fine', text: 'Web alone' },
       corrects: null,
     })
+})
+
+test('an entry that settled a point is corrected by settling the point again', async () => {
+  const content = { kind: 'check', item: 'version', state: 'found', text: '94 %' } as const
+  const entry = { id: 90, at: AT, author: ana, corrects: null, content }
+  const { person, calls } = openAt('/admin/investigations/4', anInvestigation({ entries: [entry] }))
+  await person.click(await screen.findByRole('button', { name: 'Correct entry 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Version and build' }))
+  await person.click(dialog.getByRole('combobox', { name: 'State' }))
+  await person.click(await screen.findByRole('option', { name: 'Fine' }))
+  await person.click(dialog.getByRole('button', { name: 'Save entry' }))
+  await expect
+    .poll(() => calls.at(-1))
+    .toEqual({ entry: { ...content, state: 'fine' }, corrects: 90 })
 })
 
 test('a pack that comes without a name is saved under one with its ending', async () => {

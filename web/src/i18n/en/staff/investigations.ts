@@ -31,8 +31,10 @@ export const investigations = {
   timeline: 'Entries',
   timelineHint: 'Nothing is edited or deleted; a later entry corrects an earlier one.',
   numbered: '{{number}}. {{name}}',
-  correct: 'Correct entry {{number}}',
+  correct: 'Correct',
+  correctNumbered: 'Correct entry {{number}}',
   correctsEntry: 'Corrects entry {{number}}',
+  correctedBy: 'Corrected by entry {{number}}',
   known: {
     certified: 'certified {{rtp}}',
     current: '{{day}} {{rtp}}',

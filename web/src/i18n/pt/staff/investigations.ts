@@ -33,8 +33,10 @@ export const investigations: SameShape<typeof english> = {
   timeline: 'Registros',
   timelineHint: 'Nada é editado nem excluído; um registro posterior corrige um anterior.',
   numbered: '{{number}}. {{name}}',
-  correct: 'Corrigir o registro {{number}}',
+  correct: 'Corrigir',
+  correctNumbered: 'Corrigir o registro {{number}}',
   correctsEntry: 'Corrige o registro {{number}}',
+  correctedBy: 'Corrigido pelo registro {{number}}',
   known: {
     certified: 'certificado {{rtp}}',
     current: '{{day}} {{rtp}}',
