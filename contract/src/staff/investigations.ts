@@ -64,6 +64,8 @@ const detail = listed.extend({
   checklist: z.array(z.object({ item: z.string(), state: z.enum(CHECK_STATES), text: z.string() })),
   /** From entries that no later one corrects; at most the latest {@link MAX_LINKED_DAYS}, by day. */
   linkedDays: z.array(linkedDay),
+  /** Today, in the platform's time zone. */
+  today: day,
   /** The possible owners. */
   staff: z.array(person),
 })

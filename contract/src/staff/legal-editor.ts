@@ -17,6 +17,8 @@ export const listLegalVersions = endpoint('GET /api/admin/legal', 'admin', {
   replies: succeedsWith({
     versions: z.array(editedVersion),
     newest: z.string(),
+    /** Today, in the platform's time zone: the first day from which a version can hold. */
+    today: day,
     texts: legalTexts,
   }),
 })

@@ -46,6 +46,7 @@ export const legalRoutes: FastifyPluginAsync = async (app) => {
         state: stateOf(holdsFrom, name),
       })),
       newest,
+      today: day,
       texts: await legalTextsOf(app.db, newest),
     }
   })

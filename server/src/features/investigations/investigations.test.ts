@@ -94,8 +94,9 @@ test('a point of the checklist is as the entries say that no later one corrects'
   await write(id, { ...check, state: 'fine' })
   await write(id, { ...check, state: 'found', text: '94 %' })
   await write(id, { kind: 'note', text: 'Another game' }, (await read(id)).entries.at(-1).id)
-  const { checklist } = await read(id)
+  const { checklist, today: known } = await read(id)
   expect(checklist[0]).toEqual({ item: 'version', state: 'fine', text: '' })
+  expect(known).toBe(today)
 })
 
 test('a correction of a window that ends at midnight is beside the day that it counts for', async () => {

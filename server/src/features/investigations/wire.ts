@@ -58,6 +58,7 @@ export const readInvestigation = async (
   const corrected = new Set(entries.map(({ corrects }) => corrects))
   return {
     ...wireListed(row, today),
+    today,
     isGameShown: row.isGameShown,
     entries: entries.map((entry) => ({
       id: entry.id,

@@ -36,6 +36,7 @@ const anInvestigation = (overrides: Partial<Investigation> = {}): Investigation 
   checklist: checklistOf([{ item: 'version', state: 'found', text: '94 %' }]),
   isGameShown: true,
   linkedDays: [],
+  today: '2026-01-06',
   staff: [ana],
   ...overrides,
 })
@@ -205,6 +206,14 @@ test('an entry that settled a point is corrected by settling the point again', a
   await expect
     .poll(() => calls.at(-1))
     .toEqual({ entry: { ...content, state: 'fine' }, corrects: 90 })
+})
+
+test("the days offered are those of the platform's calendar", async () => {
+  const { person } = openAt('/admin/investigations/4')
+  await person.click(await screen.findByRole('combobox', { name: 'Kind of entry' }))
+  await person.click(await screen.findByRole('option', { name: 'Somebody was notified' }))
+  expect(screen.getByLabelText('On')).toHaveValue('2026-01-06')
+  expect(screen.getByRole('textbox', { name: 'Text (optional)' })).toBeVisible()
 })
 
 test('a pack that comes without a name is saved under one with its ending', async () => {

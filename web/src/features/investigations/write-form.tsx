@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { WrittenEntry } from '@retorna/contract/staff/investigation-entries'
 import type { Investigation } from '@retorna/contract/staff/investigations'
-import { addDays, dayOf } from '@retorna/domain/day'
+import { addDays } from '@retorna/domain/day'
 import { OUTCOMES } from '@retorna/domain/investigations/investigation'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,8 +22,7 @@ const AFTER_THE_END: readonly Kind[] = ['note', 'told', 'outcome']
 const LINKED_DAYS = 30
 
 /** The usual values, so that most fields only have to be confirmed. */
-const usualValues = () => {
-  const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+const usualValues = (today: string) => {
   const from = addDays(today, 1 - LINKED_DAYS)
   return { text: '', whom: '', on: today, from, to: today, day: '', outcome: '' }
 }
@@ -41,7 +40,7 @@ const FIELDS: Record<Kind, { fields: readonly FieldName[]; isBare?: true }> = {
 
 /** Writes an entry, or one that corrects an earlier entry: nothing is edited in place. */
 export function WriteForm({
-  investigation: { id, outcome, entries },
+  investigation: { id, outcome, entries, today },
   correcting,
   textRef,
   onCorrected,
@@ -63,7 +62,7 @@ export function WriteForm({
     const entry = entries.find((one) => one.id === correcting)
     if (entry !== undefined) setKind(oneOf(kinds, entry.content.kind) ?? 'note')
   }
-  const [values, setValues] = useState(usualValues)
+  const [values, setValues] = useState(() => usualValues(today))
   const write = useWrite(id)
   const { fields, isBare } = FIELDS[kind]
   const hasText = isBare === true || values.text.trim().length >= 3
@@ -73,7 +72,7 @@ export function WriteForm({
       { entry: entryOf(kind, values), corrects: correcting },
       {
         onSuccess: () => {
-          setValues(usualValues())
+          setValues(usualValues(today))
           onCorrected()
           toast(t('written'))
         },
@@ -108,7 +107,7 @@ export function WriteForm({
         )}
         <Textarea
           ref={textRef}
-          label={t('text')}
+          label={t(isBare ? 'textOptional' : 'text')}
           rows={4}
           resize="vertical"
           maxLength={5000}

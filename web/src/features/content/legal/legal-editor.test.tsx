@@ -28,6 +28,7 @@ function openEditor() {
           { ...shipped, state: 'current' },
         ],
         newest: sent.length === 0 ? shipped.name : next.name,
+        today: '2026-11-30',
         texts: SHIPPED_TEXTS,
       }),
     ),
@@ -46,6 +47,7 @@ test('a section is edited, previewed and published from a day on; one that lacks
   await person.clear(text)
   expect(screen.getByText('Title or text is missing: English')).toBeVisible()
   const publish = screen.getByRole('button', { name: 'Publish' })
+  expect(screen.getByLabelText('In force from')).toHaveAttribute('min', '2026-11-30')
   await person.fill(screen.getByLabelText('In force from'), '2026-12-01')
   expect(publish).toBeDisabled()
   await person.fill(text, 'New rules:\n\n- one\n- two')

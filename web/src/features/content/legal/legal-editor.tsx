@@ -28,6 +28,7 @@ export function LegalEditor() {
           <Draft
             key={reply.newest}
             newest={reply.newest}
+            today={reply.today}
             stored={draftOf(reply.texts)}
             publish={publish}
           />
@@ -39,10 +40,12 @@ export function LegalEditor() {
 
 function Draft({
   newest,
+  today,
   stored,
   publish,
 }: {
   newest: string
+  today: string
   stored: LegalDraft
   publish: ReturnType<typeof usePublishLegal>
 }) {
@@ -92,7 +95,13 @@ function Draft({
           onChange={(texts) => keep({ ...draft, [kind]: texts })}
         />
       </Panel>
-      <PublishForm newest={newest} draft={draft} publish={publish} onPublished={forget} />
+      <PublishForm
+        newest={newest}
+        today={today}
+        draft={draft}
+        publish={publish}
+        onPublished={forget}
+      />
       {isPreviewed && (
         <LegalPreview kind={kind} texts={draft[kind]} onClose={() => setPreviewed(false)} />
       )}

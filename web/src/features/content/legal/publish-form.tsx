@@ -1,5 +1,4 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { dayOf } from '@retorna/domain/day'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -14,11 +13,13 @@ import { isComplete, type LegalDraft, textsOf } from './draft.ts'
 /** The date from which the draft applies, and whether people have to consent again; a published version is final. */
 export function PublishForm({
   newest,
+  today,
   draft,
   publish,
   onPublished,
 }: {
   newest: string
+  today: string
   draft: LegalDraft
   publish: ReturnType<typeof usePublishLegal>
   onPublished: () => void
@@ -53,7 +54,7 @@ export function PublishForm({
           type="date"
           maw={240}
           label={t('legal.holdsFrom')}
-          min={dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          min={today}
           value={holdsFrom}
           error={fields.holdsFrom}
           onChange={(event) => setHoldsFrom(event.currentTarget.value)}

@@ -54,6 +54,7 @@ export const investigations = {
   },
   fields: { whom: 'Who', on: 'On', from: labels.firstDay, to: labels.lastDay, day: 'Due day' },
   text: 'Text',
+  textOptional: 'Text (optional)',
   write: 'Save entry',
   written: 'Entry saved',
   checklist: 'Checklist',

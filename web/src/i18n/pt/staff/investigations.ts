@@ -62,6 +62,7 @@ export const investigations: SameShape<typeof english> = {
     day: 'Prazo',
   },
   text: 'Texto',
+  textOptional: 'Texto (opcional)',
   write: 'Salvar registro',
   written: 'Registro salvo',
   checklist: 'Lista de verificação',
