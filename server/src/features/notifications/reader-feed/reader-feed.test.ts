@@ -71,6 +71,15 @@ test('a feed reader gets what is said of the person’s games, as Atom and in th
   expect(feed.lastUsedAt).not.toBeNull()
 })
 
+test('an address that is asked for several times at once is made, and the last one works', async () => {
+  const replies = await Promise.all(Array.from({ length: 8 }, () => member.post(URL)))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201))
+  const read = await Promise.all(
+    replies.map((reply) => server.app.inject({ url: `/api/reader-feed/${reply.json().token}` })),
+  )
+  expect(read.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+})
+
 test('what the plan hides is not in it, and another address ends the one before', async () => {
   const token = await make()
   expect((await read(token)).body).toContain('<entry>')
