@@ -35,16 +35,16 @@ export const restoreRow = async (
   id: number,
   maximum: number,
 ): Promise<boolean> => {
+  // The count decides both parts, because another call may restore the row while this one waits for it.
   const { rows } = await sql`
     with restored as (
       update ${sql.table(table)} set deleted_at = null
       where user_id = ${userId} and id = ${id} and deleted_at is not null
         and ${countKept(table, userId)} < ${maximum}
-      returning id
     )
     select from ${sql.table(table)}
     where user_id = ${userId} and id = ${id} and deleted_at is not null
-      and not exists (select from restored)`.execute(db)
+      and ${countKept(table, userId)} >= ${maximum}`.execute(db)
   return rows.length > 0
 }
 
