@@ -1,6 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { stringify } from 'csv-stringify/sync'
-import type { Portions, Table } from './table.ts'
+import { inPieces, type Portions, type Table } from './table.ts'
 
 type Cell = string | number | boolean | Date | null | undefined
 
@@ -24,9 +24,9 @@ export async function* streamCsv(
   { hasLocalNumbers = false } = {},
 ): AsyncGenerator<Buffer> {
   let isFirst = true
-  for await (const rows of portions) {
-    if (rows.length > 0) yield Buffer.from(linesOf(rows, language, { hasLocalNumbers, isFirst }))
-    isFirst &&= rows.length === 0
+  for await (const rows of inPieces(portions)) {
+    yield Buffer.from(linesOf(rows, language, { hasLocalNumbers, isFirst }))
+    isFirst = false
   }
 }
 

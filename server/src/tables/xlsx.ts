@@ -1,7 +1,7 @@
 import type { ReportValue } from '@retorna/contract/reports/report'
 import { DAY_MS } from '@retorna/domain/milliseconds'
 import { Zip, ZipDeflate } from 'fflate'
-import type { Portions, Table } from './table.ts'
+import { inPieces, type Portions, type Table } from './table.ts'
 import {
   type CellStyle,
   escapeXml,
@@ -14,7 +14,6 @@ import {
 
 /** Excel's limit of a sheet, of which the first row names the columns. */
 const MOST_ROWS = 1_048_576
-const ROWS_AT_ONCE = 2_000
 
 /** Excel's limits of a sheet's name: its length, and characters that it may not have. */
 const NAME_LENGTH = 31
@@ -126,17 +125,6 @@ export async function* tableSheets(
 const widthOf = (cells: readonly ReportValue[]): number => {
   const lengths = cells.map((cell) => (typeof cell === 'number' ? 14 : (cell ?? '').length))
   return Math.min(60, Math.max(10, ...lengths) + 4)
-}
-
-/** Portions of a bounded size, none of them empty. */
-async function* inPieces(
-  rows: Table['rows'],
-): AsyncGenerator<readonly (readonly ReportValue[])[], undefined> {
-  for await (const portion of rows) {
-    for (let start = 0; start < portion.length; start += ROWS_AT_ONCE) {
-      yield portion.slice(start, start + ROWS_AT_ONCE)
-    }
-  }
 }
 
 export const boldRow = (text: string): SheetRow => ({ cells: [text], styles: ['bold'] })
