@@ -61,5 +61,5 @@ export const methodChanges = {
   sides:
     'A game is proved off on the side on which there is more evidence, and a range stands beside an answer only where it shows the same. A standard deviation from a data sheet counts only while the days measure none that is larger, and no version is named by days before the one on record.',
   limits:
-    'One look keeps its rates at the numbers of plays at which each limit begins to be used, too: with equal stakes the payout table decides alone, and the low limit of the expansion is lower.',
+    'One look keeps its rates at the numbers of plays at which each limit begins to be used, too: with equal stakes the payout table decides alone, and the low limit of the expansion is lower. A Σ stake³ that is not sent is bounded, not guessed.',
 }

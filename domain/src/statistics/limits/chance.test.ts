@@ -69,3 +69,16 @@ test('the maximum win bounds the shape; without it the shape is unknown, never g
     kurtosis: null,
   })
 })
+
+test('Σ stake³ that is unknown is bounded by the largest stake, never guessed', () => {
+  const unequal = { plays: 10_000, turnover: 20_000, squares: 80_000, cubes: null, largest: 50 }
+  const { skewness, above } = chanceOf(unequal, SHAPE, ASSUMED)
+  const skewnessOf = (cubes: number) => (20 * cubes) / 80_000 ** 1.5
+  expect(skewness?.low).toBeCloseTo(skewnessOf(80_000 ** 2 / 20_000), 10)
+  expect(skewness?.high).toBeCloseTo(skewnessOf(80_000 * 50), 10)
+  expect(above.third).toBeCloseTo((20 * 125 + 0.96 ** 3) * 80_000 * 50, 0)
+  const unbounded = chanceOf({ ...unequal, largest: null }, SHAPE, ASSUMED)
+  expect(unbounded).toMatchObject({ skewness: null, kurtosis: null, above: { third: null } })
+  const equal = chanceOf({ ...EQUAL, cubes: null, largest: null }, SHAPE, ASSUMED)
+  expect(equal.skewness).toEqual({ low: 0.2, high: 0.2 })
+})

@@ -1,5 +1,5 @@
 import type { Interval } from '../../interval.ts'
-import { type Stakes, stakePowers } from '../payouts/stakes.ts'
+import { areEqual, type Stakes, stakePowers } from '../payouts/stakes.ts'
 
 /** How one play of the base stake 1 pays; skewness and kurtosis are known or bounded, never guessed. */
 export type PayoutShape = {
@@ -77,45 +77,60 @@ export const NORMAL_STAKES = 300
 /**
  * How chance alone distributes the payout of plays with these stakes: mean Σs · RTP, variance SD² · Σs², skewness γ ·
  * Σs³ / (Σs²)^1.5, excess kurtosis κ · Σs⁴ / (Σs²)². Plays are independent of each other, given their stakes. If Σ
- * stake² is unknown, so are the skewness of the payout and its largest excess.
+ * stake² is unknown, so are the skewness of the payout and its largest excess; without Σ stake³, the skewness is bounded
+ * by the largest stake, or else unknown.
  *
  * @param variation of the stakes, used if Σ stake² is unknown.
  */
 export function chanceOf(stakes: Stakes, shape: PayoutShape, variation: StakeVariation): Chance {
-  const { squares, cubes, fourths } = stakePowers(stakes, variation.value)
   const isKnown = stakes.squares !== null
+  const cubes = cubesOf(stakes)
+  const known = { ...stakes, cubes: cubes?.high ?? null }
+  const { squares, fourths } = stakePowers(known, variation.value)
   const { rtp, standardDeviation, skewness, kurtosis, maximumWin } = shape
   const mean = rtp / 100
-  const skewed = cubes / squares ** 1.5
+  const third = (skew: number, cubes: number) => (skew * cubes) / squares ** 1.5
   return {
     turnover: stakes.turnover,
     expected: stakes.turnover * mean,
     deviation: standardDeviation * Math.sqrt(squares),
     secondMoments: (standardDeviation ** 2 + mean ** 2) * squares,
-    skewness:
-      isKnown && skewness !== null
-        ? { low: skewness.low * skewed, high: skewness.high * skewed }
-        : null,
-    kurtosis: isKnown && kurtosis !== null ? (kurtosis * fourths) / squares ** 2 : null,
+    skewness: cubes &&
+      skewness && {
+        low: Math.min(third(skewness.low, cubes.low), third(skewness.low, cubes.high)),
+        high: Math.max(third(skewness.high, cubes.low), third(skewness.high, cubes.high)),
+      },
+    kurtosis: cubes !== null && kurtosis !== null ? (kurtosis * fourths) / squares ** 2 : null,
     above: {
       largest:
         isKnown && maximumWin !== null && stakes.largest !== null
           ? stakes.largest * Math.max(0, maximumWin - mean)
           : null,
-      third:
-        isKnown && skewness !== null
-          ? (skewness.high * standardDeviation ** 3 + mean ** 3) * cubes
-          : null,
+      third: cubes && skewness && (skewness.high * standardDeviation ** 3 + mean ** 3) * cubes.high,
     },
     below: {
       largest: stakes.largest === null ? null : stakes.largest * mean,
-      third: isKnown ? mean ** 3 * cubes : null,
+      third: cubes && mean ** 3 * cubes.high,
     },
     isNormalBelow:
       standardDeviation >= SKEWED_DEVIATION && stakes.turnover ** 2 / squares >= NORMAL_STAKES,
     // Relative errors of independent factors add up, and each is 2 / degrees (Satterthwaite 1946).
     degrees: 1 / (1 / shape.degrees + (isKnown ? 0 : 1 / variation.degrees)),
   }
+}
+
+/**
+ * Σ stake³, or its bounds if it is unknown: (Σ stake²)² / turnover ≤ Σ stake³ ≤ Σ stake² · largest stake. `null` if it is
+ * unbounded. A guess is not enough: a few huge stakes may have seven times the sum of lognormal ones, and a high limit
+ * that took that was exceeded thirteen times as often as stated.
+ */
+function cubesOf(stakes: Stakes): Interval | null {
+  const { turnover, squares, cubes, largest } = stakes
+  if (squares === null) return null
+  if (cubes !== null) return { low: cubes, high: cubes }
+  const low = squares ** 2 / turnover
+  if (areEqual(stakes)) return { low, high: low }
+  return largest === null ? null : { low, high: squares * largest }
 }
 
 /**

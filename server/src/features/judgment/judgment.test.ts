@@ -67,7 +67,7 @@ const recomputed = (csv: string, delimiter: string): string => {
   const t1 = known('S1') ?? n
   const largest = known('M') ?? Number.POSITIVE_INFINITY
   const squares = known('S2') ?? Math.min((t1 ** 2 / n) * (1 + value('CV2')), largest * t1)
-  const t3 = known('S3') ?? Math.min(n * (squares / t1) ** 3, largest * squares)
+  const t3 = value('S3')
   const t4 = Math.min(t1 * (t3 / squares) ** 3, largest * t3)
   const expected = (t1 * value('RTP0')) / 100
   const deviation = value('SD') * Math.sqrt(squares)
