@@ -80,7 +80,7 @@ export const SEGMENT_COLUMNS = {
 export const segment = rowOf(SEGMENT_COLUMNS).meta({
   id: 'Segment',
   description:
-    'A subset of the plays of a game at a feed, judged separately. It is `off` only if it is among the discoveries over all games and segments, of which at most 5 % are expected to be false; estimates alone never make a segment `off`.',
+    'A subset of the plays of a game at a feed, judged separately. It is `off` only if it is among the discoveries over all segments, of which at most 5 % are expected to be false; estimates alone never make a segment `off`.',
 })
 export type GameSegment = RowOf<typeof SEGMENT_COLUMNS>
 

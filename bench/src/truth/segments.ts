@@ -1,4 +1,4 @@
-import { discoveries, segmentDiscoveries } from '@retorna/domain/statistics/evidence/discoveries'
+import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
 import { evidence } from '@retorna/domain/statistics/evidence/e-process'
 import {
   type PayoutDistribution,
@@ -75,7 +75,7 @@ export const segmentedYear = (tables: readonly NamedTable[], year: number): Segm
     all.map((values) => values[day] ?? 0)
   const lists = Array.from({ length: DAYS }, (_, day) => ({
     sums: discoveries(onDay(sums, day)),
-    segments: segmentDiscoveries({ games: onDay(sums, day), segments: onDay(segments, day) }),
+    segments: discoveries(onDay(segments, day)),
   }))
   const placeOf = (game: number) => (game + 1) * SHARES.length - 1
   const faulty = Array.from({ length: FAULTY }, (_, game) => game)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discoveries, segmentDiscoveries } from './discoveries.ts'
+import { discoveries } from './discoveries.ts'
 
 const someEvidence = fc.array(fc.double({ min: 0, max: 1e5, noNaN: true }), { maxLength: 40 })
 
@@ -47,29 +47,19 @@ test('more evidence against one game never takes another off the list', () => {
 test('of segments that all fail together, the expected share of honest ones is at most 5 %', () => {
   // The honest segments of a game have one evidence: v with the chance 1 / v, the most that evidence allows, else none.
   const anyCase = fc.record({
-    honestGames: fc.nat(200),
     honestSegments: fc.integer({ min: 1, max: 50 }),
     faultySegments: fc.nat(20),
     value: fc.double({ min: 1, max: 1e5, noNaN: true }),
   })
   fc.assert(
-    fc.property(anyCase, ({ honestGames, honestSegments, faultySegments, value }) => {
-      const found = segmentDiscoveries({
-        games: Array.from({ length: honestGames }, () => 0),
-        segments: [
-          ...Array.from({ length: faultySegments }, () => Number.POSITIVE_INFINITY),
-          ...Array.from({ length: honestSegments }, () => value),
-        ],
-      })
+    fc.property(anyCase, ({ honestSegments, faultySegments, value }) => {
+      const found = discoveries([
+        ...Array.from({ length: faultySegments }, () => Number.POSITIVE_INFINITY),
+        ...Array.from({ length: honestSegments }, () => value),
+      ])
       const wrong = found.filter((index) => index >= faultySegments).length
       const share = found.length === 0 ? 0 : wrong / found.length
       expect(share / value).toBeLessThanOrEqual(0.05)
     }),
   )
-})
-
-test('segments are numbered by themselves, and a game that is found makes room for them', () => {
-  expect(segmentDiscoveries({ games: [], segments: [1, 60, 1] })).toEqual([1])
-  expect(segmentDiscoveries({ games: [1], segments: [1, 60, 1] })).toEqual([])
-  expect(segmentDiscoveries({ games: [1e6], segments: [1, 60, 1] })).toEqual([1])
 })

@@ -21,20 +21,3 @@ export function discoveries(evidences: readonly number[]): number[] {
   if (limit === undefined) return []
   return evidences.flatMap((value, index) => (value >= limit ? [index] : []))
 }
-
-/**
- * The indexes of the segments that can be declared off their RTP: {@link discoveries} over all games and segments. A
- * game and its segments share plays, so their evidence is dependent, which e-BH allows.
- *
- * @param evidence of all judged games and segments.
- * @example segmentDiscoveries({ games: [30, 1], segments: [90, 2] }) // [0]
- */
-export function segmentDiscoveries(evidence: {
-  games: readonly number[]
-  segments: readonly number[]
-}): number[] {
-  const before = evidence.games.length
-  return discoveries([...evidence.games, ...evidence.segments]).flatMap((index) =>
-    index < before ? [] : [index - before],
-  )
-}

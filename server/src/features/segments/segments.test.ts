@@ -134,6 +134,23 @@ test('among many segments that are not off, the same evidence may not be enough'
   await pool.query('delete from segment_evidence where game_id = $1', [other])
 })
 
+test('a game that is off makes no room for its segments', async () => {
+  const { pool } = server.database
+  const { rows } = await pool.query(
+    'select segment_id, log_evidence from segment_evidence where log_evidence is not null order by 2 desc',
+  )
+  const [{ segment_id: id, log_evidence: log }] = rows
+  const [needed, withTheGame] = [rows.length / 0.05, (rows.length + 1) / 0.1]
+  const store = (value: number) =>
+    pool.query('update segment_evidence set log_evidence = $1 where segment_id = $2', [value, id])
+  await pool.query('update game_evidence set log_evidence = 500')
+  await server.app.catalog.reload()
+  await store(Math.log((needed + withTheGame) / 2))
+  const kinds = (await segments()).map((one: { answer_kind: string }) => one.answer_kind)
+  expect(kinds).not.toContain('off')
+  await store(log)
+})
+
 test('programs read the same rows, and pages come in the order of ids', async () => {
   const { get } = program(server, key)
   const all = (await get('/api/v1/games/aztec-fire/segments')).json()

@@ -250,7 +250,7 @@ export const games = {
     off_one: 'One segment is off its certified RTP: {{names}}.',
     off_other: '{{count}} segments are off their certified RTP: {{names}}.',
     explanation:
-      'Parts of the plays that a source sends separately, each judged by its own days against the certified RTP of its version and mode. A segment is called off only where that stands among all games and segments: of such finds, at most 5% are expected to be wrong. RTPs are without what progressive jackpots paid.',
+      'Parts of the plays that a source sends separately, each judged by its own days against the certified RTP of its version and mode. A segment is called off only where that stands among all segments: of such finds, at most 5% are expected to be wrong. RTPs are without what progressive jackpots paid.',
     rtp: 'RTP, certified',
     withJackpots: 'RTP with jackpots',
     whole:

@@ -253,7 +253,7 @@ export const games = {
     off_one: 'Um segmento está fora do RTP certificado: {{names}}.',
     off_other: '{{count}} segmentos estão fora do RTP certificado: {{names}}.',
     explanation:
-      'Partes das jogadas que uma fonte envia em separado, cada uma julgada pelos próprios dias contra o RTP certificado da sua versão e do seu modo. Um segmento só é dado como fora quando isso se sustenta entre todos os jogos e segmentos: espera-se que no máximo 5% desses achados estejam errados. Os RTPs não incluem o que os jackpots progressivos pagaram.',
+      'Partes das jogadas que uma fonte envia em separado, cada uma julgada pelos próprios dias contra o RTP certificado da sua versão e do seu modo. Um segmento só é dado como fora quando isso se sustenta entre todos os segmentos: espera-se que no máximo 5% desses achados estejam errados. Os RTPs não incluem o que os jackpots progressivos pagaram.',
     rtp: 'RTP, certificado',
     withJackpots: 'RTP com jackpots',
     whole:
