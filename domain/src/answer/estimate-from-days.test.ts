@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../day.ts'
-import { type EstimatedDay, estimateFromDays } from './estimate-from-days.ts'
+import { contains, type EstimatedDay, estimateFromDays } from './estimate-from-days.ts'
 
 const daysOf = (rtps: readonly number[], turnover = 1000): EstimatedDay[] =>
   rtps.map((rtp, index) => ({
@@ -29,6 +29,12 @@ test('equal days that swing by 2 points have the interval of the formula', () =>
   expect(high).toBeGreaterThan(96 + half + 1 + 0.1)
   expect(high).toBeLessThan(96 + half + 1 + 0.3)
   expect(interval(swinging(40, 2), 40).high).toBeCloseTo(high - 1, 10)
+})
+
+test.each([85.07, 96.35])('days that all pay %d exactly are not off it', (rtp) => {
+  const found = interval(daysOf(Array.from({ length: 20 }, () => rtp)))
+  expect(contains(found, rtp)).toBe(true)
+  expect(contains(found, rtp - 1e-6)).toBe(false)
 })
 
 test('it is silent, with the reason, where it would mislead', () => {

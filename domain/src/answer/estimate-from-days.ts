@@ -1,9 +1,11 @@
 import type { Ends, Interval } from '../interval.ts'
+import { isAtLeast } from '../statistics/threshold.ts'
+
 /** A day of one version of a game: turnover above 0 and payout, in money or in average stakes. */
 export type EstimatedDay = { day: string; turnover: number; payout: number }
 
 export function contains({ low, high }: Ends, rtp: number): boolean {
-  return (low === null || low <= rtp) && (high === null || rtp <= high)
+  return (low === null || isAtLeast(rtp, low)) && (high === null || isAtLeast(high, rtp))
 }
 
 /**
