@@ -243,7 +243,8 @@ export const en = {
     'No game could be judged: that takes a theoretical RTP, the spread of the payouts and the number of plays.',
   beyondTable: 'Games beyond the limits',
   noneBeyond: 'No game is beyond the limits.',
-  discoveries: 'Off their RTP by the evidence of all days, at most 5% of them by chance',
+  discoveries:
+    'Off their RTP by the evidence of all days; at most 5% of them are expected to be sound',
   noDiscoveries: 'The evidence of all days points to no game.',
   moversAbout: (before: Days, all: number) => {
     const total = all === 1 ? '1 game moved' : `${count(all)} games moved`

@@ -245,7 +245,8 @@ export const pt: ReportTexts = {
     'Nenhum jogo pôde ser julgado: para isso é preciso conhecer o RTP teórico, a dispersão dos prêmios e o número de jogadas.',
   beyondTable: 'Jogos além dos limites',
   noneBeyond: 'Nenhum jogo está além dos limites.',
-  discoveries: 'Fora do RTP segundo a evidência de todos os dias; no máximo 5% deles por acaso',
+  discoveries:
+    'Fora do RTP segundo a evidência de todos os dias; espera-se que no máximo 5% deles estejam corretos',
   noDiscoveries: 'A evidência de todos os dias não aponta nenhum jogo.',
   moversAbout: (before, all) => {
     const total = all === 1 ? '1 jogo variou' : `${count(all)} jogos variaram`
