@@ -84,6 +84,8 @@ const gameDetails = z.object({
        * it holds, in stakes.
        */
       holdsUpTo: z.number().nullable(),
+      /** For a verdict beyond chance where nothing tells how unequal the stakes are: their CV² that it assumes. */
+      assumedStakeVariation: z.number().nullable(),
       /** Readings of the day not counted because they lack the turnover or plays that others have. */
       leftOut: z.int().nonnegative(),
       /** True gaps, in points, of paying too little and too much that would have been detected in 80 % of all cases. */

@@ -74,6 +74,7 @@ export function someDetails(overrides: Partial<GameDetails> = {}): GameDetails {
       outside: { low: 81.5, high: 111.5 },
       verdict: 'within',
       holdsUpTo: null,
+      assumedStakeVariation: null,
       leftOut: 0,
       gapsFound: { below: 13.5, above: 14.5 },
       playsToFind: [

@@ -5,6 +5,7 @@ import type { HistoryPeriod } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
 import { hitRate } from '@retorna/domain/statistics/hit-rate'
 import { GAPS_TO_FIND, playsToFind } from '@retorna/domain/statistics/limits/plays-to-find'
+import { isBeyondChance } from '@retorna/domain/statistics/limits/verdict'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { round2, rounded } from '@retorna/domain/statistics/rounding'
 import { averageRtp } from '@retorna/domain/statistics/rtp-average'
@@ -121,6 +122,12 @@ const toExpectedRange = (game: CatalogGame): GameDetails['expectedRange'] => {
     outside: roundedRange(judgment?.ranges.outside),
     verdict: judgment?.verdict ?? null,
     holdsUpTo: rounded(currentHoldsUpTo(game)),
+    assumedStakeVariation:
+      isBeyondChance(judgment?.verdict ?? null) &&
+      inputs.windows?.['1d'].stakes?.squares === null &&
+      !Number.isFinite(stakeVariation.degrees)
+        ? round2(stakeVariation.value)
+        : null,
     leftOut: inputs.windows?.['1d'].leftOut ?? 0,
     gapsFound: judgment && {
       below: round2(judgment.gaps.below),

@@ -162,6 +162,7 @@ export const games = {
     leftOut_other:
       '{{count}} leituras do dia não contam: falta a elas o total de apostas ou de jogadas que outras têm.',
     holds: 'Se os prêmios variam no máximo {{stakes}} apostas (desvio padrão de uma jogada).',
+    stakes: 'Se as apostas não variam mais do que se supõe (CV² {{cv}}), pois a fonte não informa.',
     noTheoretical: 'Não há com o que comparar: o RTP teórico não é conhecido.',
     noJackpotShare: answers.addJackpotShare,
     noDeviation: 'Não há faixa esperada: nem o desvio padrão nem a volatilidade são conhecidos.',

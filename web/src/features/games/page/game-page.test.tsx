@@ -133,6 +133,15 @@ test('a verdict on an assumed spread says up to which spread it holds', async ()
   expect(verdict.getByText(/If its wins spread by at most 8\.3 stakes/)).toBeVisible()
 })
 
+test('a verdict on assumed stakes says so', async () => {
+  const range = someDetails().expectedRange
+  const found = range && { ...range, verdict: 'watch' as const, assumedStakeVariation: 2.67 }
+  answerDetails(someDetails({ expectedRange: found }))
+  openGame('/game/1#looks')
+  const verdict = await panel('One look at the latest day')
+  expect(verdict.getByText(/no more unequal than assumed \(CV² 2\.67\)/)).toBeVisible()
+})
+
 test('without the number of plays there is no verdict, range or guess', async () => {
   const range = someDetails().expectedRange
   const nothing = { plays: null, verdict: null, watch: null, outside: null, gapsFound: null }

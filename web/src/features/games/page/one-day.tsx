@@ -39,7 +39,7 @@ export function OneDay({ game }: { game: GameProfile }) {
 function Finding({ range }: { range: ExpectedRange }) {
   const { t } = useTranslation('games')
   const format = useFormat()
-  const { verdict, gapsFound, holdsUpTo, leftOut } = range
+  const { verdict, gapsFound, holdsUpTo, assumedStakeVariation, leftOut } = range
   if (verdict === null) return <Text>{t('verdictPanel.noPlays')}</Text>
   const sentences = [
     t(`verdictPanel.${verdict}`),
@@ -61,6 +61,9 @@ function Finding({ range }: { range: ExpectedRange }) {
       </Group>
       {holdsUpTo !== null && (
         <Hint>{t('verdictPanel.holds', { stakes: format.number(holdsUpTo, 1) })}</Hint>
+      )}
+      {assumedStakeVariation !== null && (
+        <Hint>{t('verdictPanel.stakes', { cv: format.number(assumedStakeVariation, 2) })}</Hint>
       )}
     </>
   )
