@@ -82,7 +82,8 @@ type ReportEvent = Told<
     scheduleId: number
     runId: number
     /**
-     * How many of its games are off their RTP or run another version; `null` in messages sent before this was counted.
+     * How many of its games are off their RTP or run another version, without those whose days agree again; `null` in
+     * messages sent before this was counted.
      */
     notAsCertified: number | null
     /** How many of its games are far beyond chance in one look at the period; `null` if none could be judged. */

@@ -84,7 +84,10 @@ const reportSent = notified.extend({
     reportId: id,
     scheduleId: id,
     runId: id,
-    /** The number of its games that are off their RTP or run another version; null if sent before that was counted. */
+    /**
+     * The number of its games that are off their RTP or run another version, without those whose days agree again;
+     * null if sent before that was counted.
+     */
     notAsCertified: z.int().nullable(),
     /** The number of its games far beyond chance in one look at the period; null if none could be judged. */
     outOfRange: z.int().nullable(),

@@ -64,7 +64,7 @@ const notification = z
     report_name: z.string().nullable(),
     report_not_as_certified: count.nullable().meta({
       description:
-        'How many games of the report are off their RTP or run another version; null if not counted.',
+        'How many games of the report are off their RTP or run another version, without those whose days agree again; null if not counted.',
     }),
     report_out_of_range: count.nullable(),
     plan: z.enum(PAID_PLANS).nullable().meta({ description: 'The plan that was marked as paid.' }),

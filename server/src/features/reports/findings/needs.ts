@@ -35,12 +35,12 @@ export const findNotAsCertified = (
   return new Set(named.map(({ id }) => id))
 }
 
-/** Whether a report calls one of its games not as certified, other than until its days agreed again. */
-export const isAnyToLookAt = (games: readonly CatalogGame[], plan: Plan): boolean => {
+/** How many of its games a report calls not as certified, without those whose days agree again. */
+export const countToLookAt = (games: readonly CatalogGame[], plan: Plan): number => {
   const notAsCertified = findNotAsCertified(games, plan)
-  return games.some(
+  return games.filter(
     ({ id, answer }) => notAsCertified.has(id) && needsLook(shownAnswer(answer, plan)),
-  )
+  ).length
 }
 
 /**

@@ -27,10 +27,6 @@ export const saidOf = (games: readonly CatalogGame[], plan: Plan): SaidOfGames =
   )
 }
 
-/** The number of games that a report calls off their RTP or running another version. */
-export const countNotAsCertified = (said: SaidOfGames): number =>
-  Object.values(said).filter(isNotAsCertified).length
-
 const isNotAsCertified = (state: string): boolean => /^(?:off|version)/.test(state)
 
 /**

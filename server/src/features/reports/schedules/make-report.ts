@@ -11,7 +11,7 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { buildReport } from '../build-report.ts'
 import { reportFileName } from '../files/file-name.ts'
 import { renderReport } from '../files/render-report.ts'
-import { isAnyToLookAt } from '../findings/needs.ts'
+import { countToLookAt } from '../findings/needs.ts'
 import { type ReportBefore, type SaidOfGames, saidOf } from '../findings/news.ts'
 import type { Sources, Viewer } from '../report-context.ts'
 import { findScope } from '../scope.ts'
@@ -27,7 +27,7 @@ export type SendDependencies = {
   maximumAttachedBytes?: number
 }
 
-type Said = { said: SaidOfGames; isAnyToLookAt: boolean }
+type Said = { said: SaidOfGames; toLookAt: number }
 type Made = Said & { report: Report; files: Map<ReportFormat, Buffer> }
 
 /**
@@ -83,7 +83,7 @@ export const makeReport = async (
     one.files.set(format, bytes)
     files.push({ run_id: id, format, name: reportFileName(one.report, format), bytes })
   }
-  const now = { at, said: one.said, isAnyToLookAt: one.isAnyToLookAt }
+  const now = { at, said: one.said, toLookAt: one.toLookAt }
   return { report: one.report, files, now }
 }
 
@@ -107,5 +107,5 @@ const saidIn = async (
 ): Promise<Said> => {
   const { games } = await findScope(sources, settings, viewer, reportTexts(settings.language))
   const { plan } = viewer
-  return { said: saidOf(games, plan), isAnyToLookAt: isAnyToLookAt(games, plan) }
+  return { said: saidOf(games, plan), toLookAt: countToLookAt(games, plan) }
 }

@@ -735,6 +735,19 @@ test('with “only if a game does not pay as certified”, one look at the perio
   expect(receivedBy(member.email).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Pays less than certified/),
   ])
+  // Its notification does not count the game whose days agree again either.
+  const reportId = await insertReport(db(), member.userId, {
+    kind: 'catalog',
+    filters: { games: [past, off], providers: [], operators: [] },
+  })
+  await scheduleDue(db(), member, reportId, { notifies: true })
+  await runDue()
+  const { data } = await db()
+    .selectFrom('notifications')
+    .select('data')
+    .where('user_id', '=', member.userId)
+    .executeTakeFirstOrThrow()
+  expect(data).toMatchObject({ notAsCertified: 1 })
 })
 
 test('the member’s webhook is told, signed, and no second mail tells it', async () => {

@@ -5,7 +5,6 @@ import { inTransaction, type Transaction } from '../../../database/connection.ts
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { addNotifications } from '../../../outbox/add-notifications.ts'
 import { mailUser, queueMail } from '../../../outbox/mail/mails.ts'
-import { countNotAsCertified } from '../findings/news.ts'
 import { insertFiles, type RunFile } from './file-queries.ts'
 import { makeReport, type SendDependencies } from './make-report.ts'
 import { runErrorText } from './run-error.ts'
@@ -35,15 +34,15 @@ export const sendReport = async (dependencies: SendDependencies, runId: number):
   if (!run.isOpen) return stopForPlan(dependencies, run)
   try {
     const { report, files, now } = await makeReport(dependencies, run)
-    const isSent = run.isTest || !run.onlyNotAsCertified || now.isAnyToLookAt
+    const isSent = run.isTest || !run.onlyNotAsCertified || now.toLookAt > 0
     await inTransaction(db, async (trx) => {
       const isOurs = await finishRun(trx, run.id, { state: isSent ? 'sent' : 'nothing-off' })
       if (!isOurs || !isSent) return
       await queueAll(trx, run, { report, files }, dependencies)
       if (run.notifies) {
-        const notAsCertified = countNotAsCertified(now.said)
         const outOfRange = report.outOfRange?.count ?? null
-        await addNotifications(trx, { rows: sentNotification(run, { notAsCertified, outOfRange }) })
+        const counts = { notAsCertified: now.toLookAt, outOfRange }
+        await addNotifications(trx, { rows: sentNotification(run, counts) })
       }
       if (!run.isTest) await noteSaid(trx, run.scheduleId, now)
     })
