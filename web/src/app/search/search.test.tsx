@@ -42,6 +42,22 @@ test('a section of the settings is found by what it is for', async () => {
   await waitFor(() => expect(address()).toBe('/settings?tab=streaming'))
 })
 
+test.each([
+  ['en', 'password', 'Security'],
+  ['en', 'delete', 'Privacy'],
+  ['en', 'cancel', 'Billing'],
+  ['pt', 'senha', 'Segurança'],
+  ['pt', 'excluir', 'Privacidade'],
+  ['pt', 'cancelar', 'Cobrança'],
+  ['pt', 'exportar', 'Relatórios'],
+] as const)('in %s “%s” finds the page that holds it', async (language, query, page) => {
+  await chooseLanguage(language)
+  answerGames([])
+  const { person } = await open()
+  await person.keyboard(`/${query}`)
+  expect(await screen.findByRole('button', { name: new RegExp(`^${page}`) })).toBeVisible()
+})
+
 test('letters typed right after the slash are not lost, and the next search starts empty', async () => {
   answerGames([aGame()])
   const { person } = await open()

@@ -14,13 +14,16 @@ import { entryName, entryOf, TAB_ICONS } from '../shell/navigation.ts'
 export type Found = {
   key: string | number
   label: string
-  /** The navigation entry that contains a page, the plan that it requires, or the provider of a game. */
+  /** What contains a page or what it holds, the plan that it requires, or the provider of a game. */
   note: string | undefined
   Icon?: ComponentType<{ size: number; 'aria-hidden': true }>
   go: () => void
 }
 
-/** The pages whose name, or that of their entry, contains the query, ignoring accents and case; all for an empty query. */
+/**
+ * The pages whose name, or that of their entry, contains the query or which hold something that begins with it,
+ * ignoring accents and case; all for an empty query.
+ */
 export function usePages(query: string): Found[] {
   const { t } = useTranslation(['app', 'account', 'overlaySettings'])
   const user = useUser()
@@ -40,20 +43,27 @@ export function usePages(query: string): Found[] {
     }
   })
   const own = [
-    { key: paths.reports, label: t('reports.title'), Icon: IconFileText },
-    { key: paths.settings, label: t('tabs.settings'), Icon: IconUserCog },
-  ].map((page) => ({ ...page, entry: '', note: undefined, go: () => void navigate(page.key) }))
+    {
+      key: paths.reports,
+      label: t('reports.title'),
+      note: t('account:holds.reports'),
+      Icon: IconFileText,
+    },
+    { key: paths.settings, label: t('tabs.settings'), note: undefined, Icon: IconUserCog },
+  ].map((page) => ({ ...page, entry: '', go: () => void navigate(page.key) }))
   const sections = SECTION_NAMES.map((name) => ({
     key: toSettings(name),
     // Labeled by what people search for, not by the name of the tab.
     label: name === 'streaming' ? t('overlaySettings:title') : t(`account:tabs.${name}`),
     entry: t('tabs.settings'),
-    note: t('tabs.settings'),
+    note: `${t('tabs.settings')}: ${t(`account:holds.${name}`)}`,
     Icon: SECTION_ICONS[name],
     go: () => void navigate(toSettings(name)),
   }))
   const wanted = foldName(query)
-  return [...tabs, ...(user === null ? [] : [...own, ...sections])].filter(({ label, entry }) =>
-    [label, entry].some((name) => foldName(name).includes(wanted)),
+  return [...tabs, ...(user === null ? [] : [...own, ...sections])].filter(
+    ({ label, entry, note = '' }) =>
+      [label, entry].some((name) => foldName(name).includes(wanted)) ||
+      ` ${foldName(note)}`.includes(` ${wanted}`),
   )
 }

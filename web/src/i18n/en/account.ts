@@ -13,6 +13,17 @@ export const account = {
     billing: 'Billing',
     privacy: labels.privacy,
   },
+  /** What the sections and the reports hold, by the words that people search for. */
+  holds: {
+    profile: 'name, email address',
+    security: 'password, two-factor authentication, sessions',
+    notifications: 'email, push, SMS, webhook, RSS',
+    streaming: 'OBS, overlay',
+    'api-keys': 'token, assistant',
+    billing: 'cancel subscription, plan, payment, invoices',
+    privacy: 'download my data, delete account, consent',
+    reports: 'PDF, CSV, export',
+  },
   loadFailed: 'Error loading content',
   profile: {
     fallbackName: labels.user,

@@ -15,6 +15,16 @@ export const account = {
     billing: 'Cobrança',
     privacy: labels.privacy,
   },
+  holds: {
+    profile: 'nome, endereço de e-mail',
+    security: 'senha, verificação em duas etapas, sessões',
+    notifications: 'e-mail, push, SMS, webhook, RSS',
+    streaming: 'OBS, overlay',
+    'api-keys': 'token, assistente',
+    billing: 'cancelar assinatura, plano, pagamento, faturas',
+    privacy: 'baixar meus dados, excluir conta, consentimento',
+    reports: 'PDF, CSV, exportar',
+  },
   loadFailed: 'Erro ao carregar conteúdo',
   profile: {
     fallbackName: labels.user,
