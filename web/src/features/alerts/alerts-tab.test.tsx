@@ -142,6 +142,7 @@ test('a deletion is sent immediately and can be undone from its message', async 
   await press(person, 'Undo')
   await waitFor(async () => expect(await items()).toEqual(['Açaí Rush', 'Game 2', 'Game 1']))
   await waitFor(() => expect(state.calls).toEqual(['delete 2', 'undelete 2']))
+  expect(screen.getByRole('list', { name: 'Your alerts' })).toHaveFocus()
 })
 
 test('a failed deletion is reported and the alert comes back', async () => {

@@ -2,9 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
+import { createRef } from 'react'
+import { focusContent } from '../kept-focus.ts'
 
 /**
- * A toast with one action; a click anywhere on it dismisses it.
+ * A toast with one action; a click anywhere on it dismisses it, and the focus goes back to where it was before.
  *
  * @returns a function that dismisses it.
  */
@@ -20,10 +22,19 @@ export function actionToast(
 ): () => void {
   const id = randomId()
   const hide = () => void notifications.hide(id)
+  const before = document.activeElement
+  const content = createRef<HTMLDivElement>()
+  const giveFocusBack = () => {
+    const toast = content.current?.closest('[role="alert"]')
+    if (!toast?.contains(document.activeElement)) return
+    const isThere = before?.isConnected && before !== document.body
+    if (isThere && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    else focusContent()
+  }
   notifications.show({
     id,
     message: (
-      <Group gap="sm" wrap="nowrap" justify="space-between">
+      <Group ref={content} gap="sm" wrap="nowrap" justify="space-between">
         <span>{message}</span>
         <Button variant="default" onClick={action.run} style={{ flexShrink: 0 }}>
           {action.label}
@@ -31,7 +42,10 @@ export function actionToast(
       </Group>
     ),
     onClick: hide,
-    ...(options.onClose === undefined ? {} : { onClose: options.onClose }),
+    onClose: () => {
+      giveFocusBack()
+      options.onClose?.()
+    },
     ...(options.lastsMs === undefined ? {} : { autoClose: options.lastsMs }),
     closeButtonProps: { 'aria-label': i18next.t('labels:close'), size: 44 },
   })
