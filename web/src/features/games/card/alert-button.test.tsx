@@ -44,6 +44,8 @@ test('a click creates the alert, confirms it, and then shows it as active', asyn
   expect(
     await screen.findByText('Alert created for Game 1! You will be notified of RTP changes ≥ 2%'),
   ).toBeVisible()
+  await person.hover(await button('Created!'))
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(/^Rise or fall of at least 2/)
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 2000)
   await pass(2000)
   expect(await button('Alert on')).toBeVisible()

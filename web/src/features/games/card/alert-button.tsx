@@ -90,6 +90,7 @@ function alertHint(
   if (state === 'locked') {
     return t(plan === 'professional' ? 'button.hintProfessional' : 'button.hintFree')
   }
+  if (state === 'created') return rule ?? t('button.created')
   if (rule !== null) return `${t('button.already')}: ${rule}`
   return t(unit === 'answer' ? 'button.hintAnswer' : 'button.hint')
 }
