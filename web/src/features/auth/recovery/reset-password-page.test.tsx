@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
@@ -158,6 +158,23 @@ test('a link that was used in the meantime offers a new one', async () => {
   await person.click(submit())
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired token')
   expect(screen.getByRole('link', { name: 'Request New Reset' })).toBeVisible()
+})
+
+test('a used link that is opened again on the page offers a new one', async () => {
+  let isUsed = false
+  const { person, router } = openPage({
+    check: () =>
+      isUsed
+        ? refusal('RESET_TOKEN_INVALID')
+        : HttpResponse.json({ success: true, user: { nome: 'Ana Souza' } }),
+  })
+  await fillIn(person)
+  await person.click(submit())
+  await screen.findByRole('heading', { name: 'Password reset' })
+  isUsed = true
+  await act(() => router.navigate(LINK))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired token')
+  expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
 test.each([

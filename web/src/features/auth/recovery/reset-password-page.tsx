@@ -33,8 +33,9 @@ export function ResetPasswordPage() {
 
 function ResetSteps({ token }: { token: string | null }) {
   const { t } = useTranslation('auth')
-  const check = useResetToken(token)
   const reset = useResetPassword()
+  // A used link is checked again when it is opened again.
+  const check = useResetToken(reset.isSuccess ? null : token)
   const refusal = [reset.error, check.error].find((error) => isAboutLink(error))
 
   if (reset.isSuccess)
