@@ -173,6 +173,9 @@ describe('what else a reader should know', () => {
     expect(scopePt.covers({ ...scope, games: 1, filters: ['Operador: Aurora'] })).toBe(
       'Abrange 1 jogo, Oct 1 to Oct 31. Filtros: Operador: Aurora.',
     )
+    const latest = { ...scope, period: null }
+    expect(scopeEn.covers(latest)).toBe('Covers 12 games, the latest day of each. Filters: none.')
+    expect(scopePt.covers(latest)).toBe('Abrange 12 jogos, o último dia de cada. Filtros: nenhum.')
   })
 })
 

@@ -22,7 +22,7 @@ export const scopePart = (context: ReportContext, asOf: Date): ReportPart => {
       : [
           words.covers({
             games: measured.length,
-            period: days === null ? text.latest : text.span(days),
+            period: days === null ? null : text.span(days),
             filters: filtersOf(context),
           }),
         ]),

@@ -5,8 +5,8 @@ const { count, day, games, some } = english
 
 /** The texts on what the findings cover, and how to check them. */
 export const scopeEn = {
-  covers: ({ games: all, period, filters }: { games: number; period: string; filters: string[] }) =>
-    `Covers ${games(all)}, ${period}. Filters: ${filters.length === 0 ? 'none' : filters.join('; ')}.`,
+  covers: ({ games: all, period, filters }: ScopeCovered) =>
+    `Covers ${games(all)}, ${period ?? 'the latest day of each'}. Filters: ${filters.length === 0 ? 'none' : filters.join('; ')}.`,
   data: ({ feeds, readings, last, isOfDays }: ScopeData): string => {
     const parts = [
       ...(readings === null ? [] : [some(readings, 'reading', 'readings')]),
@@ -33,6 +33,8 @@ type MeasuredRates = {
   estimated: { least: number; most: number }
   measuredOn: string
 }
+/** `period`: its first and last day; null if each game's latest day is covered. */
+type ScopeCovered = { games: number; period: string | null; filters: string[] }
 /** `last` is the day of the last reading. `isOfDays`: whether it covers a period instead of each game's latest day. */
 type ScopeData = {
   feeds: number | null

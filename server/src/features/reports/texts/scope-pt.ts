@@ -6,7 +6,7 @@ const { count, day, games, some } = portuguese
 
 export const scopePt: typeof scopeEn = {
   covers: ({ games: all, period, filters }) =>
-    `Abrange ${games(all)}, ${period}. Filtros: ${filters.length === 0 ? 'nenhum' : filters.join('; ')}.`,
+    `Abrange ${games(all)}, ${period ?? 'o último dia de cada'}. Filtros: ${filters.length === 0 ? 'nenhum' : filters.join('; ')}.`,
   data: ({ feeds, readings, last, isOfDays }) => {
     const parts = [
       ...(readings === null ? [] : [some(readings, 'leitura', 'leituras')]),
