@@ -50,4 +50,4 @@ export async function preloadTab(search: string): Promise<void> {
 export const ACCOUNT_TABS: readonly Tab[] = ENTRIES.account
 
 /** Tabs whose screen is public; on the others, guests are asked to sign in. */
-export const GUEST_TABS: readonly Tab[] = ['overview']
+export const GUEST_TABS: readonly Tab[] = ['overview', 'subscription']

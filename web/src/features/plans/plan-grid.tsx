@@ -1,8 +1,11 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { PLANS, type Plan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { useUser } from '../../session/session-context.ts'
 import { PlanCard } from '../../shared/plans/plan-card.tsx'
 import { usePlans } from '../../shared/plans/use-plans.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { PlanButton } from './plan-button.tsx'
 import classes from './plan-grid.module.css'
@@ -23,6 +26,7 @@ export function PlanGrid({
   onChanged?: () => void
 }) {
   const choice = usePlanChoice(onChanged)
+  const isGuest = useUser() === null
   const skeleton = plans.map((plan) => <Skeleton key={plan} h={isBrief ? 224 : 520} aria-hidden />)
   return (
     <>
@@ -36,9 +40,15 @@ export function PlanGrid({
                   key={offer.id}
                   offer={offer}
                   tag={tags[offer.id]}
-                  isMarked={offer.id === choice.current}
+                  isMarked={!isGuest && offer.id === choice.current}
                   isBrief={isBrief}
-                  action={<PlanButton plan={offer.id} choice={choice} />}
+                  action={
+                    isGuest ? (
+                      <RegisterLink plan={offer.id} />
+                    ) : (
+                      <PlanButton plan={offer.id} choice={choice} />
+                    )
+                  }
                 />
               ))
           }
@@ -46,6 +56,16 @@ export function PlanGrid({
       </div>
       <LeavePlanDialog choice={choice} />
     </>
+  )
+}
+
+/** Leads a guest to the registration for a plan. */
+function RegisterLink({ plan }: { plan: Plan }) {
+  const { t } = useTranslation(['plans', 'app'])
+  return (
+    <LinkButton to={`${paths.register}?plan=${plan}`} variant="default" fullWidth>
+      {t('plans:choose', { plan: t(`app:plans.${plan}`) })}
+    </LinkButton>
   )
 }
 

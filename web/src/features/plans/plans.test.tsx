@@ -1,6 +1,6 @@
 import type { User } from '@retorna/contract/auth/user'
 import type { Plan } from '@retorna/domain/plan'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { storedUser } from '../../session/session-storage.ts'
@@ -53,6 +53,16 @@ test('the subscription tab compares the plans from the single source', async () 
   expect(premium).toHaveTextContent('$77/month')
   expect(premium).not.toHaveTextContent('Popular')
   expect(screen.getByText('Not available')).toBeVisible()
+})
+
+test('a guest compares the plans and registers for one', async () => {
+  answerApi()
+  const { person, router, address } = openApp('/login')
+  await person.click(await screen.findByRole('button', { name: 'Continue as guest' }))
+  await act(() => router.navigate(SUBSCRIPTION))
+  expect(screen.queryByText('Current Plan')).toBeNull()
+  await person.click(within(await cardOf('Premium')).getByRole('link', { name: 'Choose Premium' }))
+  await waitFor(() => expect(address()).toBe('/register?plan=premium'))
 })
 
 test.each([

@@ -12,14 +12,15 @@ import { PlanComparison } from './plan-comparison.tsx'
 import grid from './plan-grid.module.css'
 import { PlanGrid } from './plan-grid.tsx'
 
-/** What the user's plan includes, and the three plans compared line by line. */
+/** What the user's plan includes, and the three plans compared line by line; guests see the comparison. */
 export function SubscriptionTab() {
   const { t } = useTranslation('plans')
   // If the plans fail to load, the grid says so.
   const { data: offers, isPending } = usePlans()
+  const isGuest = useUser() === null
   return (
     <Stack gap="lg">
-      <CurrentPlan />
+      {!isGuest && <CurrentPlan />}
       <Box component="h2" mt={8}>
         {t('subscription.compare')}
       </Box>

@@ -13,6 +13,7 @@ export const plans = {
   popular: 'Popular',
   recommended: 'Recommended',
   currentPlan: 'Current Plan',
+  choose: 'Choose {{plan}}',
   choosePlan: 'Choose Your Plan',
   active: labels.active,
   loadFailed: 'The plans could not be loaded.',
