@@ -32,12 +32,16 @@ export function usePages(query: string): Found[] {
   const tabs = TABS.filter((tab) => tab !== 'settings' || user === null).map((tab) => {
     const lock = lockBadge(plan, tab)
     const [label, entry] = [t(`tabs.${tab}`), t(entryName(entryOf(tab)))]
-    const among = entry === label ? undefined : entry
+    const among = entry === label ? [] : [entry]
+    const held = tab === 'games' || tab === 'forecast' ? [t(`account:holds.${tab}`)] : []
     return {
       key: tab,
       label,
       entry,
-      note: lock === null ? among : t('nav.locked', { plan: lock }),
+      note:
+        lock === null
+          ? [...among, ...held].join(': ') || undefined
+          : t('nav.locked', { plan: lock }),
       Icon: TAB_ICONS[tab],
       go: () => void navigate(toTab(tab)),
     }

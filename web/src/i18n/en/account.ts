@@ -13,7 +13,7 @@ export const account = {
     billing: 'Billing',
     privacy: labels.privacy,
   },
-  /** What the sections and the reports hold, by the words that people search for. */
+  /** What sections, tabs and reports hold, by the words that people search for. */
   holds: {
     profile: 'name, email address',
     security: 'password, two-factor authentication, sessions',
@@ -23,6 +23,8 @@ export const account = {
     billing: 'cancel subscription, plan, payment, invoices',
     privacy: 'download my data, delete account, consent',
     reports: 'PDF, CSV, export',
+    games: 'filters, export of daily values',
+    forecast: 'versions by operator, who runs what',
   },
   loadFailed: 'Error loading content',
   profile: {

@@ -24,6 +24,8 @@ export const account = {
     billing: 'cancelar assinatura, plano, pagamento, faturas',
     privacy: 'baixar meus dados, excluir conta, consentimento',
     reports: 'PDF, CSV, exportar',
+    games: 'filtros, exportar valores diários',
+    forecast: 'versões por operador, quem usa o quê',
   },
   loadFailed: 'Erro ao carregar conteúdo',
   profile: {
