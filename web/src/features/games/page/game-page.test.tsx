@@ -433,16 +433,21 @@ test('one end alone is told as a limit; without an end there is no picture', asy
   expect(screen.queryByText(/true RTP/)).toBeNull()
 })
 
-test('what to know about the house edge is of the version that runs, not of the one on record', async () => {
-  const answer = anAnswer({ kind: 'version', version_percent: 91 })
-  answerDetails(someDetails({ answer, costRtp: 91, currentRtp: 93, currentDay: '2026-01-07' }))
-  openGame('/game/1#facts')
-  expect(await screen.findByText(/the house edge is still 9\.00%/)).toBeVisible()
-  expect(screen.getByText(/the house keeps more than 6 of every 100/)).toBeVisible()
-})
+test.each([
+  ['version', anAnswer({ kind: 'version', version_percent: 91 })],
+  ['off', anAnswer(off)],
+])(
+  'what to know about the house edge is of what a game pays, not of the certificate: %s',
+  async (_kind, answer) => {
+    answerDetails(someDetails({ answer, costRtp: 91, currentRtp: 93, currentDay: '2026-01-07' }))
+    openGame('/game/1#facts')
+    expect(await screen.findByText(/the house edge is still 9\.00%/)).toBeVisible()
+    expect(screen.getByText(/the house keeps more than 6 of every 100/)).toBeVisible()
+  },
+)
 
 test('what to know about the house edge is among the facts', async () => {
-  answerDetails(someDetails({ rtpTeorico: 94.5, currentRtp: 101.2 }))
+  answerDetails(someDetails({ rtpTeorico: 94.5, costRtp: 94.5, currentRtp: 101.2 }))
   const { person } = openGame('/game/1#facts')
   expect(await factsOf('House edge')).toEqual([
     ['House edge, as certified', '5.50%'],

@@ -13,14 +13,14 @@ const LESSONS = ['stakes', 'longRun', 'versions'] as const
 
 /** What to know about a game's house edge; each line expands to its explanation. */
 export function HouseEdgeLessons({
-  game: { certifiedRtp, theoreticalRtp, currentRtp, currentDay, costRtp, answer },
+  game: { certifiedRtp, theoreticalRtp, currentRtp, currentDay, costRtp },
 }: {
   game: GameProfile
 }) {
   const { t } = useTranslation('houseEdge')
   const format = useFormat()
-  // The certificate on record does not apply if another version runs.
-  const rtp = answer.kind === 'version' ? costRtp : certifiedRtp
+  // The certificate on record does not apply if another version runs or the game is off.
+  const rtp = certifiedRtp === null ? null : costRtp
   const edge = houseEdge(rtp)
   // The house does not keep what jackpots pay; the RTP excludes it if readings report it separately.
   const jackpots = (certifiedRtp ?? 0) - (theoreticalRtp ?? certifiedRtp ?? 0)
