@@ -119,9 +119,19 @@ test('the tab lists all games, and which casino runs what', async () => {
     http.get('/api/forecasts', () =>
       ok({
         madeOn: '2026-01-08',
-        total: 2,
+        total: 3,
         forecasts: [
           { ...game, missing: null, day, week, version, longRun: 94.2 },
+          {
+            ...game,
+            game_id: 3,
+            name: 'Kelp',
+            missing: null,
+            day,
+            week,
+            version: { ...version, rtp: 'none' },
+            longRun: 91.2,
+          },
           {
             ...game,
             game_id: 2,
@@ -156,11 +166,14 @@ test('the tab lists all games, and which casino runs what', async () => {
   const { person } = openApp('/dashboard?tab=forecast', user)
   const reef = await screen.findByRole('row', { name: /Reef/ })
   expect(reef).toHaveTextContent('93.00% – 97.00%')
-  expect(reef).toHaveTextContent('94.00% version, 97%')
+  expect(reef).toHaveTextContent('94.00% version, probability 97% named')
+  const kelp = screen.getByRole('row', { name: /Kelp/ })
+  expect(kelp).toHaveTextContent('None of them, probability 97%')
+  expect(kelp).not.toHaveTextContent('named')
   expect(screen.getByRole('row', { name: /Young/ })).toHaveTextContent('3 of 91 days')
   await person.click(screen.getByRole('radio', { name: en.views.operators }))
   const aurora = await screen.findByRole('row', { name: /Casino Aurora/ })
-  expect(aurora).toHaveTextContent('94.00% version, 97%')
+  expect(aurora).toHaveTextContent('94.00% version, probability 97% named')
   expect(aurora).toHaveTextContent('96.50%')
 })
 

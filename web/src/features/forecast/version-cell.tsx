@@ -13,7 +13,7 @@ type Props = {
   missing: string
 }
 
-/** The likeliest version with its probability, marked if it is named. */
+/** The likeliest version with its probability, marked if it is named; that it is none of them has no mark. */
 export function VersionCell({ version, missing }: Props) {
   const { t } = useTranslation('forecast')
   const words = useVersionWords()
@@ -24,7 +24,7 @@ export function VersionCell({ version, missing }: Props) {
         version: words.name(version.rtp),
         share: words.share(version.probability),
       })}{' '}
-      {version.isNamed && <Badge tone="brand">{t('list.named')}</Badge>}
+      {version.isNamed && version.rtp !== 'none' && <Badge tone="brand">{t('list.named')}</Badge>}
     </>
   )
 }

@@ -121,7 +121,7 @@ export const forecast = {
     found_other: '{{formatted}} games',
     empty: 'No game matches the search',
     emptyHint: 'Try a shorter name.',
-    versionShare: '{{version}}, {{share}}',
+    versionShare: '{{version}}, probability {{share}}',
     named: 'named',
     explain: {
       version:

@@ -124,7 +124,7 @@ export const forecast: SameShape<typeof english> = {
     found_other: '{{formatted}} jogos',
     empty: 'Nenhum jogo corresponde à busca',
     emptyHint: 'Tente um nome mais curto.',
-    versionShare: '{{version}}, {{share}}',
+    versionShare: '{{version}}, probabilidade de {{share}}',
     named: 'identificada',
     explain: {
       version:
