@@ -230,7 +230,7 @@ export const games = {
     title: 'Operators',
     count_one: '{{name}}, in the last 30 days.',
     count_other: '{{count}} sources in the last 30 days.',
-    same_one: '{{name}} so far; it says the same.',
+    same_one: 'Only {{name}} so far.',
     same_other: '{{count}} sources; all say the same.',
     different_one: '{{name}} so far; by itself it says something else.',
     different_other: '{{count}} sources; not all say the same.',

@@ -232,7 +232,7 @@ export const games = {
     title: 'Operadores',
     count_one: '{{name}}, nos últimos 30 dias.',
     count_other: '{{count}} fontes nos últimos 30 dias.',
-    same_one: '{{name}} até agora; diz o mesmo.',
+    same_one: 'Até agora, só {{name}}.',
     same_other: '{{count}} fontes; todas dizem o mesmo.',
     different_one: '{{name}} até agora; só por essa fonte, a resposta é outra.',
     different_other: '{{count}} fontes; nem todas dizem o mesmo.',
