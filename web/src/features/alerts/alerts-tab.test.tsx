@@ -180,9 +180,7 @@ test('on a phone the choices of an alert stand one below another; where it goes 
   )
   onTestFinished(() => void vi.restoreAllMocks())
   const { person } = open([])
-  await person.click(
-    (await screen.findAllByRole('button', { name: 'New alert' }))[0] as HTMLElement,
-  )
+  await person.click(await screen.findByRole('button', { name: 'New alert' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New alert' }))
   const choice = dialog.getByRole('radiogroup', { name: 'Trigger' })
   expect(choice).toHaveAttribute('data-orientation', 'vertical')
@@ -193,7 +191,7 @@ test('an alert is created for a searched game, with a preview of its past', asyn
   const { person, state } = open([])
   expect(await screen.findByText('No alerts configured')).toBeVisible()
   expect(screen.queryByRole('searchbox', { name: 'Search game or provider' })).toBeNull()
-  await person.click(screen.getAllByRole('button', { name: 'New alert' })[0] as HTMLElement)
+  await person.click(screen.getByRole('button', { name: 'New alert' }))
   const dialog = await screen.findByRole('dialog', { name: 'New alert' })
   await person.click(within(dialog).getByRole('button', { name: 'Create alert' }))
   expect(within(dialog).getByText('Choose a game')).toBeVisible()

@@ -59,10 +59,7 @@ export function AlertsTab() {
         failed={t('loadFailed')}
         empty={
           alerts?.length === 0
-            ? {
-                title: t('emptyTitle'),
-                action: <Button onClick={() => setEdited(null)}>{t('create')}</Button>,
-              }
+            ? { title: t('emptyTitle') }
             : {
                 title: t('nothingFound'),
                 hint: t('nothingFoundText'),
