@@ -9,7 +9,7 @@ import { column } from './game-columns.ts'
 
 type AlertRow = ReturnType<typeof alertRow>
 
-const ofAlert = columnOf('alert', ALERT_COLUMNS)
+const ofAlert = columnOf('alertColumns', ALERT_COLUMNS)
 const direction = ofAlert('direction', ({ alertTypes }) => alertTypes)
 const baseline = ofAlert('baseline_rtp_percent')
 
@@ -41,10 +41,10 @@ const ALERTS = (now: Date): readonly Column<AlertRow>[] => [
   ofAlert('current_rtp_percent'),
   ofAlert('last_fired_at'),
   ofAlert('created_at'),
-  ofAlert('unit', ({ alertUnits }) => alertUnits),
+  ofAlert('unit', ({ names }) => names.alertUnits),
   ofUnit(
     'evidence',
-    ofAlert('reference', ({ alertReferences }) => alertReferences),
+    ofAlert('reference', ({ names }) => names.alertReferences),
   ),
 ]
 

@@ -29,7 +29,7 @@ export const topGamesTable = async (context: ExportContext): Promise<Table> => {
   return toTable(context, 'top-games', narrowing, TOP, data.top_games)
 }
 
-const ofProvider = columnOf('provider', PROVIDER_COLUMNS)
+const ofProvider = columnOf('providerColumns', PROVIDER_COLUMNS)
 
 const PROVIDERS: readonly Column<ReturnType<typeof providerRow> & { visible: number }>[] = [
   ofProvider('name'),
@@ -71,7 +71,7 @@ const FUNNEL: readonly Column<FunnelGame>[] = [
   { label: 'chance', unit: 'percent', value: ({ chancePoints }) => chancePoints },
   { ...column('current_verdict'), value: ({ verdict }, text) => text.verdicts[verdict] },
   {
-    label: 'isAssumed',
+    label: 'standardDeviation',
     unit: 'text',
     value: ({ isAssumed }, { deviation }) => (isAssumed ? deviation.assumed : deviation.known),
   },

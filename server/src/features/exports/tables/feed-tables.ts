@@ -10,7 +10,7 @@ import { column } from './game-columns.ts'
 
 const WORDS = { en, pt }
 
-const ofFeed = columnOf('feed', FEED_COLUMNS)
+const ofFeed = columnOf('feedColumns', FEED_COLUMNS)
 
 const FEEDS: readonly Column<ReturnType<typeof feedRow>>[] = [
   ofFeed('name'),

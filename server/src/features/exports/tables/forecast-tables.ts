@@ -19,7 +19,7 @@ export const GAME: readonly Column<Versioned>[] = [
   { ...column('provider_name'), value: ({ provider }) => provider },
 ]
 
-export const ofOperator = columnOf('operator', GAME_AT_OPERATOR_COLUMNS)
+export const ofOperator = columnOf('operatorColumns', GAME_AT_OPERATOR_COLUMNS)
 
 /** A probability in percent, as in a file. */
 export const PROBABILITY = {
@@ -40,7 +40,7 @@ export const VERSION: readonly Column<Versioned>[] = [
   },
 ]
 
-const ofRange = columnOf('range', RANGE_COLUMNS)
+const ofRange = columnOf('rangeColumns', RANGE_COLUMNS)
 
 const FORECASTS: readonly Column<Forecast>[] = [
   ...GAME,

@@ -11,7 +11,7 @@ import type { ExportTexts } from '../texts/en.ts'
 
 const COLUMNS = { ...GAME_COLUMNS, ...GAME_DETAIL_COLUMNS }
 
-const ofGame = columnOf('game', COLUMNS)
+const ofGame = columnOf('gameColumns', COLUMNS)
 
 /** A column of a game, common to all outputs. */
 export const column = <Key extends LabelledColumn>(key: Key) =>

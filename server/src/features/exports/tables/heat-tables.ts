@@ -11,7 +11,7 @@ import { column } from './game-columns.ts'
 
 const WORDS = { en, pt }
 
-const ofGold = columnOf('gold', GOLD_COLUMNS)
+const ofGold = columnOf('goldColumns', GOLD_COLUMNS)
 
 const GOLD: readonly Column<ReturnType<typeof goldRow>>[] = [
   ofGold('game_id'),

@@ -11,7 +11,7 @@ import { column } from './game-columns.ts'
 
 const WORDS = { en, pt }
 
-const ofSegment = columnOf('segment', SEGMENT_COLUMNS)
+const ofSegment = columnOf('segmentColumns', SEGMENT_COLUMNS)
 
 const SEGMENTS: readonly Column<GameSegment>[] = [
   {

@@ -1,17 +1,7 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { standaloneHeadline } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/en/answer'
-import {
-  alertColumns,
-  alertReferences,
-  alertUnits,
-  feedColumns,
-  goldColumns,
-  operatorColumns,
-  providerColumns,
-  rangeColumns,
-  segmentColumns,
-} from '@retorna/contract/words/en/columns'
+import * as columns from '@retorna/contract/words/en/columns'
 import { gameColumns, volatilities } from '@retorna/contract/words/en/game'
 import { investigationStates } from '@retorna/contract/words/en/investigation'
 import { labels } from '@retorna/contract/words/en/labels'
@@ -26,12 +16,10 @@ const periods = { '1d': 'latest day', '7d': 'last 7 days', '30d': 'last 30 days'
 export const en = {
   language: 'en' as Language,
   titles: {
-    games: labels.games,
-    favorites: labels.favorites,
+    ...labels,
     comparison: 'Comparison',
     'my-games': labels.myGames,
     'top-games': 'Highest RTP',
-    providers: labels.providers,
     'catalog-trend': 'Daily RTP of the catalog',
     'game-history': 'Daily RTP of a game',
     'game-versions': 'Certified versions of a game',
@@ -44,9 +32,6 @@ export const en = {
     'hot-games': 'Games that ran above certified in the last week',
     forecasts: 'Forecasts',
     'operator-versions': 'Who runs what',
-    alerts: labels.alerts,
-    notifications: labels.notifications,
-    feeds: labels.feeds,
     'waiting-names': 'Unknown games: names waiting',
     'known-names': 'Unknown games: known names',
   },
@@ -89,42 +74,22 @@ export const en = {
   footer:
     '18+ · Information only, no betting advice. Past RTP says nothing about the next play. Method: Retorna, How we judge (/method).',
   /** Labels of columns that the contract declares; the unit follows in parentheses. */
-  names: {
-    game: gameColumns,
-    provider: providerColumns,
-    operator: operatorColumns,
-    feed: feedColumns,
-    range: rangeColumns,
-    gold: goldColumns,
-    alert: alertColumns,
-    segment: segmentColumns,
-  },
+  names: { gameColumns, ...columns },
   units: { percent: '%', points: 'pts', moment: 'UTC' },
   columns: {
+    ...labels,
     gameId: gameColumns.id,
-    game: gameColumns.name,
-    provider: gameColumns.provider_name,
     theoretical: 'Theoretical RTP (%)',
-    variant: labels.variant,
-    monitored: labels.monitored,
-    source: labels.source,
-    plays: labels.plays,
     sinceVisit: 'Change since your last visit (pts)',
-    turnover: labels.turnover,
-    payout: labels.payout,
-    games: labels.games,
     gamesLeftOut: 'Games left out, for lack of turnover or plays',
     visibleGames: 'Games in your plan',
     measuredGames: 'Games with this RTP',
-    day: labels.day,
     rtp: 'RTP (%)',
     low: 'Expected from (%)',
     high: 'Expected to (%)',
-    readings: labels.readings,
     rtpSoFar: 'RTP so far (%)',
     trueLow: 'True RTP from (%), 95% interval',
     trueHigh: 'True RTP to (%), 95% interval',
-    segment: labels.segment,
     nameInFeed: 'Name in the feed',
     firstReading: 'First reading (UTC)',
     suggestions: 'Possible games',
@@ -134,10 +99,7 @@ export const en = {
     recordedVersion: 'Recorded version (%)',
     switchedOn: 'Changed on',
     chance: 'Chance alone moves it by, ± (pts)',
-    isAssumed: labels.standardDeviation,
-    kind: labels.kind,
     readAt: 'Read (UTC)',
-    about: labels.about,
     hitRate: 'Days within 1 point (%)',
     spread: 'Spread of the days (pts)',
   },
@@ -171,8 +133,6 @@ export const en = {
     noneNamed: 'Named: none of the versions',
   },
   alertTypes: { increase: labels.rise, decrease: labels.fall, both: 'Both' },
-  alertUnits,
-  alertReferences,
   alertStates: { active: labels.active, paused: labels.paused, silenced: 'Silenced' },
   feedStates: { false: 'Open', true: labels.stopped },
   notificationKinds: {

@@ -1,17 +1,7 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { standaloneHeadline } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/pt/answer'
-import {
-  alertColumns,
-  alertReferences,
-  alertUnits,
-  feedColumns,
-  goldColumns,
-  operatorColumns,
-  providerColumns,
-  rangeColumns,
-  segmentColumns,
-} from '@retorna/contract/words/pt/columns'
+import * as columns from '@retorna/contract/words/pt/columns'
 import { gameColumns, volatilities } from '@retorna/contract/words/pt/game'
 import { investigationStates } from '@retorna/contract/words/pt/investigation'
 import { labels } from '@retorna/contract/words/pt/labels'
@@ -26,12 +16,10 @@ const periods = { '1d': 'último dia', '7d': 'últimos 7 dias', '30d': 'últimos
 export const pt: ExportTexts = {
   language: 'pt',
   titles: {
-    games: labels.games,
-    favorites: labels.favorites,
+    ...labels,
     comparison: 'Comparação',
     'my-games': labels.myGames,
     'top-games': 'Maiores RTPs',
-    providers: labels.providers,
     'catalog-trend': 'RTP diário do catálogo',
     'game-history': 'RTP diário de um jogo',
     'game-versions': 'Versões certificadas de um jogo',
@@ -44,9 +32,6 @@ export const pt: ExportTexts = {
     'hot-games': 'Jogos que ficaram acima do certificado na última semana',
     forecasts: 'Previsões',
     'operator-versions': 'Quem usa o quê',
-    alerts: labels.alerts,
-    notifications: labels.notifications,
-    feeds: labels.feeds,
     'waiting-names': 'Jogos desconhecidos: nomes em espera',
     'known-names': 'Jogos desconhecidos: nomes conhecidos',
   },
@@ -88,42 +73,22 @@ export const pt: ExportTexts = {
   footer:
     '18+ · Apenas informação, sem recomendação de aposta. O RTP passado não diz nada sobre a próxima jogada. Método: Retorna, Como julgamos (/method).',
   /** Labels of columns that the contract declares; the unit follows in parentheses. */
-  names: {
-    game: gameColumns,
-    provider: providerColumns,
-    operator: operatorColumns,
-    feed: feedColumns,
-    range: rangeColumns,
-    gold: goldColumns,
-    alert: alertColumns,
-    segment: segmentColumns,
-  },
+  names: { gameColumns, ...columns },
   units: { percent: '%', points: 'p.p.', moment: 'UTC' },
   columns: {
+    ...labels,
     gameId: gameColumns.id,
-    game: gameColumns.name,
-    provider: gameColumns.provider_name,
     theoretical: 'RTP teórico (%)',
-    variant: labels.variant,
-    monitored: labels.monitored,
-    source: labels.source,
-    plays: labels.plays,
     sinceVisit: 'Variação desde a sua última visita (p.p.)',
-    turnover: labels.turnover,
-    payout: labels.payout,
-    games: labels.games,
     gamesLeftOut: 'Jogos fora da conta, por falta do total de apostas ou de jogadas',
     visibleGames: 'Jogos no seu plano',
     measuredGames: 'Jogos com este RTP',
-    day: labels.day,
     rtp: 'RTP (%)',
     low: 'Esperado de (%)',
     high: 'Esperado até (%)',
-    readings: labels.readings,
     rtpSoFar: 'RTP até então (%)',
     trueLow: 'RTP verdadeiro de (%), intervalo de 95%',
     trueHigh: 'RTP verdadeiro até (%), intervalo de 95%',
-    segment: labels.segment,
     nameInFeed: 'Nome no feed',
     firstReading: 'Primeira leitura (UTC)',
     suggestions: 'Jogos possíveis',
@@ -133,10 +98,7 @@ export const pt: ExportTexts = {
     recordedVersion: 'Versão registrada (%)',
     switchedOn: 'Mudou em',
     chance: 'Só pelo acaso, ± (p.p.)',
-    isAssumed: labels.standardDeviation,
-    kind: labels.kind,
     readAt: 'Lida em (UTC)',
-    about: labels.about,
     hitRate: 'Dias a até 1 ponto (%)',
     spread: 'Dispersão dos dias (p.p.)',
   },
@@ -170,8 +132,6 @@ export const pt: ExportTexts = {
     noneNamed: 'Identificado: nenhuma das versões',
   },
   alertTypes: { increase: labels.rise, decrease: labels.fall, both: 'Ambas' },
-  alertUnits,
-  alertReferences,
   alertStates: { active: labels.active, paused: labels.paused, silenced: 'Silenciado' },
   feedStates: { false: 'Aberto', true: labels.stopped },
   notificationKinds: {

@@ -32,7 +32,7 @@ export const coverage: Section = ({ measured, days, text }) => {
       type: 'figures',
       figures: [
         figure(
-          figures.covered,
+          text.columns.covered,
           all.share && roundShare(all.share),
           'share',
           days === null ? figures.coveredLatestNote : figures.coveredNote,

@@ -45,7 +45,6 @@ const factText = (game: CatalogGame, key: DetailKey, language: Language): string
 const identity: Section<GameContext> = (context) => {
   const { game, text, settings, sources } = context
   const { language } = settings
-  const { identity: labels } = text
   const { deviation } = game.inputs
   const theoretical =
     game.theoreticalRtp === null
@@ -57,13 +56,13 @@ const identity: Section<GameContext> = (context) => {
       : `${formatAmount(game.minBet, language)} – ${formatAmount(game.maxBet, language)} ${game.betCurrency ?? ''}`.trim()
   return [
     properties(context, text.sections.identity, [
-      [labels.game, game.name],
-      [labels.provider, game.provider.name],
+      [text.game, game.name],
+      [text.provider, game.provider.name],
       [text.columns.theoretical, theoretical],
-      [labels.category, game.category && catalogWord(game.category, language)],
-      [labels.volatility, game.volatilityClass && text.volatilities[game.volatilityClass]],
+      [text.category, game.category && catalogWord(game.category, language)],
+      [text.volatility, game.volatilityClass && text.volatilities[game.volatilityClass]],
       [
-        labels.deviation,
+        text.assumptions.deviation,
         deviation &&
           `${formatNumber(deviation.value, language, 2)} (${text.deviationSources[deviation.source]})`,
       ],
@@ -71,7 +70,7 @@ const identity: Section<GameContext> = (context) => {
         text.gameColumns[DETAIL_FACTS[key].column],
         factText(game, key, settings.language),
       ]),
-      [labels.bets, bets],
+      [text.bets, bets],
     ]),
   ]
 }
@@ -86,7 +85,7 @@ const versions: Section<GameContext> = async ({ game, sources, text, settings })
       {
         theoretical: ['percent', ({ rtp }) => rounded(rtp)],
         variant: ['text', ({ variant }) => variant && catalogWord(variant, settings.language)],
-        monitored: ['text', ({ isMonitored }) => (isMonitored ? text.yes : text.no)],
+        onRecordHere: ['text', ({ isMonitored }) => (isMonitored ? text.yes : text.no)],
         source: ['text', ({ source }) => source && sourceText(source, text)],
         seenOn: ['day', ({ seenOn }) => seenOn],
       },
@@ -96,9 +95,9 @@ const versions: Section<GameContext> = async ({ game, sources, text, settings })
 }
 
 /** The label of one of our own sources; other sources are shown as entered. */
-export const sourceText = (source: string, { sources }: GameContext['text']): string => {
-  if (source === OWN_SOURCES.demonstration) return sources.demonstration
-  return source === OWN_SOURCES.desk ? sources.desk : source
+export const sourceText = (source: string, text: GameContext['text']): string => {
+  if (source === OWN_SOURCES.demonstration) return text.demonstrationData
+  return source === OWN_SOURCES.desk ? text.entryGrid : source
 }
 
 const payoutTable: Section<GameContext> = async ({ game, sources, text }) => [
@@ -108,9 +107,9 @@ const payoutTable: Section<GameContext> = async ({ game, sources, text }) => [
     await tablesOf(sources.db, game.id),
     {
       version: ['percent', ({ versionRtp }) => rounded(versionRtp)],
-      mode: ['text', ({ mode }) => text.modes[mode]],
+      mode: ['text', ({ mode }) => (mode === 'base' ? text.baseGame : text.bonusBuy)],
       tableRtp: ['percent', ({ rtp }) => rounded(rtp)],
-      deviation: ['number', ({ standardDeviation }) => standardDeviation],
+      standardDeviation: ['number', ({ standardDeviation }) => standardDeviation],
       skewness: ['number', ({ skewness }) => skewness],
       hitRate: ['percent', ({ hitRate }) => rounded(hitRate)],
       maximumWin: ['amount', ({ maximumWin }) => rounded(maximumWin)],
@@ -136,7 +135,7 @@ const houseEdgeSection: Section<GameContext> = ({ game, own, text, settings, sou
       type: 'figures',
       figures: [
         figure(
-          figures.edge,
+          figures.houseEdge,
           edge(game.theoreticalRtp),
           'percent',
           game.theoreticalRtp === null ? figures.edgeUnknownNote : certifiedNote,

@@ -104,10 +104,10 @@ const floors: Section<GameContext> = async ({ game, sources, text, settings: { l
       await rtpFloors(sources.db),
       {
         jurisdiction: ['text', ({ name }) => name[language]],
-        floor: ['percent', ({ floor }) => floor],
+        minimumRtp: ['percent', ({ floor }) => floor],
         meets: ['text', ({ floor }) => (rtp === null ? null : rtp >= floor ? text.yes : text.no)],
         source: ['text', ({ source }) => source],
-        statedOn: ['day', ({ statedOn }) => statedOn],
+        asOf: ['day', ({ statedOn }) => statedOn],
       },
       text.noFloors,
     ),

@@ -59,7 +59,7 @@ const feedName = (context: ReportContext, row: Origin): string => {
   const { viewer, text } = context
   if (row.feedKind === 'demonstration') return text.demonstrationFeed
   if (viewer.isStaff) return row.feedOfStaff
-  return namesIn(context)(row.feed, row.operatorId) ?? text.someFeed
+  return namesIn(context)(row.feed, row.operatorId) ?? text.aSource
 }
 
 /** A program sends readings in its feed's name. */
@@ -71,7 +71,7 @@ const sourceName = (context: ReportContext, row: Origin): string =>
 
 /** Who entered a reading is shown to staff alone. */
 const enterer = ({ viewer, text }: ReportContext, row: ReadingRow): string =>
-  viewer.isStaff ? row.enteredBy : text.team
+  viewer.isStaff ? row.enteredBy : text.technicalTeam
 
 const corrections: Section<GameContext> = async (context) => {
   const { text } = context

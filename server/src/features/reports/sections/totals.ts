@@ -57,7 +57,7 @@ export const totals: Section = async ({ measured, settings, sources, text }) => 
         ...(settings.kind === 'provider' ? [] : [figure(labels.providers, providers, 'count')]),
         figure(labels.rtp, rounded(rtp), 'percent', labels.weights(by, leftOut, withRtp.length)),
         figure(
-          labels.difference,
+          text.columns.meanDifference,
           rounded(mean(known(withRtp.map(({ difference }) => difference)))),
           'points',
           labels.differenceNote,

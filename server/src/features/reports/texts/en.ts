@@ -10,17 +10,14 @@ import type { Outcome } from '@retorna/domain/investigations/investigation'
 import type { Days } from '@retorna/domain/report-days'
 import { english } from './counted.ts'
 import { findingEn } from './finding-en.ts'
-import { fromLabels } from './from-labels.ts'
 import { scopeEn } from './scope-en.ts'
 
 const points = (value: number) => formatPoints(value, 'en').replace(' pts', '')
 const { count, day, games, some } = english
 const providers = (value: number) => some(value, 'provider', 'providers')
 
-const shared = fromLabels({ labels, gameColumns })
-
 export const en = {
-  ...shared,
+  ...labels,
   locale: 'en',
   titles: {
     catalog: labels.howTheCatalogPaid,
@@ -122,7 +119,9 @@ export const en = {
     seal: 'Seal of the data',
   },
   columns: {
-    ...shared.columns,
+    ...labels,
+    theoretical: labels.theoreticalRtp,
+    maximumWin: gameColumns.max_win_stakes,
     half: 'Holds in 50% of cases',
     most: 'Holds in 80% of cases',
     nearly: 'Holds in 95% of cases',
@@ -181,7 +180,7 @@ export const en = {
   },
   noneOfVersions: 'none of the certified versions',
   figures: {
-    ...shared.figures,
+    ...labels,
     measured: 'With an RTP',
     measuredNote: 'at least one reading in the period',
     rtp: 'Overall RTP',
@@ -192,7 +191,6 @@ export const en = {
         ? weights
         : `${weights}; ${count(leftOut)} of ${games(all)} left out, for lack of the turnover or plays that others have`
     },
-    difference: 'Mean difference',
     differenceNote: 'from the theoretical RTP',
     playsNote: (value: number) =>
       value === 0 ? 'no game reports them' : `of ${games(value)} that report them`,
@@ -200,7 +198,6 @@ export const en = {
     judgedNote: 'with known plays, theoretical RTP and spread',
     beyond: 'Beyond the 95% limits',
     farBeyond: 'Beyond 3 sigma',
-    covered: 'Coverage',
     coveredNote: 'days with a reading, of all days of all games',
     coveredLatestNote: 'games with a reading, of all games',
     without: 'Games without an RTP',
@@ -214,11 +211,7 @@ export const en = {
     noEdgeNote: (rtp: string) => `none: the RTP of the period is ${rtp}`,
   },
   gameColumns,
-  identity: {
-    ...shared.identity,
-    deviation: 'Standard deviation of one play, in stakes',
-    bets: 'Bets',
-  },
+  bets: 'Bets',
   meanRtpBy: (heading: string) => `Mean RTP by ${heading.toLowerCase()}`,
   moreGroups: (shown: number, all: number) =>
     `The chart shows ${shown} of ${all}; the table has all of them.`,

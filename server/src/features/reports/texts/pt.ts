@@ -8,16 +8,13 @@ import { formatNumber, formatPoints } from '@retorna/domain/format-figure'
 import { portuguese } from './counted.ts'
 import type { ReportTexts } from './en.ts'
 import { findingPt } from './finding-pt.ts'
-import { fromLabels } from './from-labels.ts'
 import { scopePt } from './scope-pt.ts'
 
 const { count, day, games } = portuguese
 const points = (value: number) => formatPoints(value, 'pt').replace(' p.p.', '')
 
-const shared = fromLabels({ labels, gameColumns })
-
 export const pt: ReportTexts = {
-  ...shared,
+  ...labels,
   locale: 'pt-BR',
   titles: {
     catalog: labels.howTheCatalogPaid,
@@ -124,7 +121,9 @@ export const pt: ReportTexts = {
     seal: 'Selo dos dados',
   },
   columns: {
-    ...shared.columns,
+    ...labels,
+    theoretical: labels.theoreticalRtp,
+    maximumWin: gameColumns.max_win_stakes,
     half: 'Vale em 50% dos casos',
     most: 'Vale em 80% dos casos',
     nearly: 'Vale em 95% dos casos',
@@ -182,7 +181,7 @@ export const pt: ReportTexts = {
   },
   noneOfVersions: 'nenhuma das versões certificadas',
   figures: {
-    ...shared.figures,
+    ...labels,
     measured: 'Com RTP',
     measuredNote: 'com ao menos uma leitura no período',
     rtp: 'RTP geral',
@@ -193,7 +192,6 @@ export const pt: ReportTexts = {
         ? weights
         : `${weights}; ${count(leftOut)} de ${games(all)} fora da conta, por não terem o total de apostas ou de jogadas que outros têm`
     },
-    difference: 'Diferença média',
     differenceNote: 'em relação ao RTP teórico',
     playsNote: (value) => {
       if (value === 0) return 'nenhum jogo as informa'
@@ -203,7 +201,6 @@ export const pt: ReportTexts = {
     judgedNote: 'com jogadas, RTP teórico e dispersão conhecidos',
     beyond: 'Além dos limites de 95%',
     farBeyond: 'Além de 3 sigma',
-    covered: 'Cobertura',
     coveredNote: 'dias com leitura, de todos os dias de todos os jogos',
     coveredLatestNote: 'jogos com leitura, de todos os jogos',
     without: 'Jogos sem RTP',
@@ -217,11 +214,7 @@ export const pt: ReportTexts = {
     noEdgeNote: (rtp) => `nenhuma: o RTP do período é ${rtp}`,
   },
   gameColumns,
-  identity: {
-    ...shared.identity,
-    deviation: 'Desvio padrão de uma jogada, em apostas',
-    bets: 'Apostas',
-  },
+  bets: 'Apostas',
   meanRtpBy: (heading) => `RTP médio por ${heading.toLowerCase()}`,
   moreGroups: (shown, all) => `O gráfico mostra ${shown} de ${all}; a tabela traz todos.`,
   withoutRtp: (value) =>
