@@ -2,21 +2,14 @@ import type { Language } from '@retorna/contract/error-codes'
 import { toCsv } from './csv.ts'
 
 type Cell = string | number | null
-/** How a figure was reached: its symbol, what it means, the formula that gives it, and its value; `null`: unknown. */
-export type FigureRow = [
-  symbol: string,
-  meaning: Record<Language, string>,
-  formula: string,
-  value: Cell,
-]
-
-export const figureRow = (
+/** A figure: its symbol, what it means in each language, its value (`null`: unknown) and the formula that gives it. */
+export type FigureRow = readonly [
   symbol: string,
   en: string,
   pt: string,
-  formula: string,
   value: Cell,
-): FigureRow => [symbol, { en, pt }, formula, value]
+  formula?: string,
+]
 
 const HEADER: Record<Language, string[]> = {
   en: ['symbol', 'meaning', 'formula', 'value'],
@@ -32,9 +25,9 @@ export const figuresCsv = (
   toCsv(
     [
       HEADER[language],
-      ...figures.map(([symbol, meaning, formula, value]) => [
+      ...figures.map(([symbol, en, pt, value, formula = '']) => [
         symbol,
-        meaning[language],
+        { en, pt }[language],
         formula,
         value,
       ]),

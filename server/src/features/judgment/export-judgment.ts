@@ -7,81 +7,74 @@ import {
   WATCH,
 } from '@retorna/domain/statistics/limits/payout-limits'
 import { unequalTails } from '@retorna/domain/statistics/limits/table-limits'
-import { type FigureRow, figuresCsv, figureRow as row } from '../../tables/figures-csv.ts'
+import { type FigureRow, figuresCsv } from '../../tables/figures-csv.ts'
 
 const inputRows = ({ period, inputs }: Judgment): FigureRow[] => [
-  row('period', 'period', 'período', '', period),
-  row('RTP', 'RTP, %', 'RTP, %', '', inputs.rtp),
-  row('RTP0', 'theoretical RTP, %', 'RTP teórico, %', '', inputs.theoreticalRtp),
-  row('n', 'plays', 'jogadas', '', inputs.plays),
-  row('S1', 'turnover', 'apostas', '', inputs.turnover),
-  row('P', 'payout', 'prêmios', '', inputs.payout),
-  row('S2', 'Σ stake²', 'Σ aposta²', '', inputs.stakeSquares),
-  row('S3', 'Σ stake³', 'Σ aposta³', '', inputs.stakeCubes),
-  row('M', 'largest stake', 'maior aposta', '', inputs.largestStake),
-  row('Q', 'Σ payout²', 'Σ prêmio²', '', inputs.payoutSquares),
-  row('B', 'maximum win, stakes', 'maior prêmio, em apostas', '', inputs.maximumWin),
-  row(
+  ['period', 'period', 'período', period],
+  ['RTP', 'RTP, %', 'RTP, %', inputs.rtp],
+  ['RTP0', 'theoretical RTP, %', 'RTP teórico, %', inputs.theoreticalRtp],
+  ['n', 'plays', 'jogadas', inputs.plays],
+  ['S1', 'turnover', 'apostas', inputs.turnover],
+  ['P', 'payout', 'prêmios', inputs.payout],
+  ['S2', 'Σ stake²', 'Σ aposta²', inputs.stakeSquares],
+  ['S3', 'Σ stake³', 'Σ aposta³', inputs.stakeCubes],
+  ['M', 'largest stake', 'maior aposta', inputs.largestStake],
+  ['Q', 'Σ payout²', 'Σ prêmio²', inputs.payoutSquares],
+  ['B', 'maximum win, stakes', 'maior prêmio, em apostas', inputs.maximumWin],
+  [
     'SD',
     'standard deviation of one play, stakes',
     'desvio padrão de uma jogada, em apostas',
-    '',
     inputs.standardDeviation,
-  ),
-  row('SD source', 'its source', 'sua origem', '', inputs.deviationSource),
-  row('df SD', 'its degrees of freedom', 'seus graus de liberdade', '', inputs.deviationDegrees),
-  row('g low', 'skewness, lower bound', 'assimetria, mínimo', '', inputs.skewness?.low ?? null),
-  row('g high', 'skewness, upper bound', 'assimetria, máximo', '', inputs.skewness?.high ?? null),
-  row('k', 'excess kurtosis', 'curtose em excesso', '', inputs.kurtosis),
-  row('CV2', 'CV² of the stakes', 'CV² das apostas', '', inputs.stakeVariation),
-  row(
-    'df CV2',
-    'its degrees of freedom',
-    'seus graus de liberdade',
-    '',
-    inputs.stakeVariationDegrees,
-  ),
+  ],
+  ['SD source', 'its source', 'sua origem', inputs.deviationSource],
+  ['df SD', 'its degrees of freedom', 'seus graus de liberdade', inputs.deviationDegrees],
+  ['g low', 'skewness, lower bound', 'assimetria, mínimo', inputs.skewness?.low ?? null],
+  ['g high', 'skewness, upper bound', 'assimetria, máximo', inputs.skewness?.high ?? null],
+  ['k', 'excess kurtosis', 'curtose em excesso', inputs.kurtosis],
+  ['CV2', 'CV² of the stakes', 'CV² das apostas', inputs.stakeVariation],
+  ['df CV2', 'its degrees of freedom', 'seus graus de liberdade', inputs.stakeVariationDegrees],
 ]
 
 const chanceRows = ({ chance }: Judgment): FigureRow[] => [
-  row('T1', 'stakes', 'apostas', 'S1; n if unknown', chance.turnover),
-  row(
+  ['T1', 'stakes', 'apostas', chance.turnover, 'S1; n if unknown'],
+  [
     'V2',
     'Σ stake² for the deviation',
     'Σ aposta² para o desvio',
-    'S2; if unknown min(T1^2 / n * (1 + CV2), M * T1)',
     chance.stakeSquares,
-  ),
-  row('E', 'expected payout', 'prêmios esperados', 'T1 * RTP0 / 100', chance.expected),
-  row('D', 'its standard deviation', 'seu desvio padrão', 'SD * sqrt(V2)', chance.deviation),
-  row(
+    'S2; if unknown min(T1^2 / n * (1 + CV2), M * T1)',
+  ],
+  ['E', 'expected payout', 'prêmios esperados', chance.expected, 'T1 * RTP0 / 100'],
+  ['D', 'its standard deviation', 'seu desvio padrão', chance.deviation, 'SD * sqrt(V2)'],
+  [
     'G low',
     'its skewness, lower bound',
     'sua assimetria, mínimo',
-    'g low * T3 / S2^1.5, with T3 = S3; if unknown S2^2 / T1, or M * S2 if g low < 0',
     chance.skewness?.low ?? null,
-  ),
-  row(
+    'g low * T3 / S2^1.5, with T3 = S3; if unknown S2^2 / T1, or M * S2 if g low < 0',
+  ],
+  [
     'G high',
     'its skewness, upper bound',
     'sua assimetria, máximo',
-    'g high * T3 / S2^1.5, with T3 = S3; if unknown M * S2, or S2^2 / T1 if n * S2 = T1^2 or g high < 0',
     chance.skewness?.high ?? null,
-  ),
-  row(
+    'g high * T3 / S2^1.5, with T3 = S3; if unknown M * S2, or S2^2 / T1 if n * S2 = T1^2 or g high < 0',
+  ],
+  [
     'K',
     'its excess kurtosis',
     'sua curtose em excesso',
-    'k * T4 / S2^2, with T4 = min(T1 * (T3 / S2)^3, M * T3) and T3 = S3; if unknown M * S2, or S2^2 / T1 if n * S2 = T1^2',
     chance.kurtosis,
-  ),
-  row(
+    'k * T4 / S2^2, with T4 = min(T1 * (T3 / S2)^3, M * T3) and T3 = S3; if unknown M * S2, or S2^2 / T1 if n * S2 = T1^2',
+  ],
+  [
     'df',
     'degrees of freedom; empty: infinite',
     'graus de liberdade; vazio: infinitos',
-    '1 / (1 / df SD + 1 / df CV2), the latter only if S2 is unknown',
     chance.degrees,
-  ),
+    '1 / (1 / df SD + 1 / df CV2), the latter only if S2 is unknown',
+  ],
 ]
 
 /** The formula of each rule for a limit; the Method page explains them. */
@@ -106,22 +99,22 @@ const limitRows = ({ limits }: Judgment): FigureRow[] =>
       ['95', WATCH, limits.watch],
       ['3 sigma', OUTSIDE, limits.outside],
     ] as const
-  ).flatMap(([name, { tail, z }, limit]) => [
-    row(
+  ).flatMap(([name, { tail, z }, limit]): FigureRow[] => [
+    [
       `t ${name}`,
       'Student’s quantile over the normal one',
       'quantil t de Student sobre o normal',
-      `at df degrees, with the tail of z = ${z}`,
       limit.t,
-    ),
-    ...(['low', 'high'] as const).map((side) =>
-      row(
+      `at df degrees, with the tail of z = ${z}`,
+    ],
+    ...(['low', 'high'] as const).map(
+      (side): FigureRow => [
         `limit ${name} ${side}`,
         `limit, % (${limit.by[side]})`,
         `limite, % (${limit.by[side]})`,
-        FORMULAS[limit.by[side]](tail, z),
         limit[side],
-      ),
+        FORMULAS[limit.by[side]](tail, z),
+      ],
     ),
   ])
 
@@ -135,13 +128,13 @@ export const exportJudgment = (judgment: Judgment, language: Language): string =
       ...inputRows(judgment),
       ...chanceRows(judgment),
       ...limitRows(judgment),
-      row(
+      [
         'verdict',
         'verdict',
         'veredito',
-        'within the 95 limits: within; beyond: watch; beyond the 3 sigma limits: outside',
         judgment.verdict,
-      ),
+        'within the 95 limits: within; beyond: watch; beyond the 3 sigma limits: outside',
+      ],
     ],
     language,
   )
