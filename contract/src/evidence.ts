@@ -151,16 +151,3 @@ export const exportAnswerCalculation = endpoint('GET /api/games/:id/answer/expor
   params: idParams,
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
 })
-
-/**
- * A game off its theoretical RTP, in a list of which at most 5 % are expected to be honest, however often it is
- * checked (domain, discoveries.ts). All games that the caller sees are judged together.
- */
-const discovery = z.object({
-  game_id: z.int().positive(),
-  name: z.string(),
-  provider: z.string(),
-  /** Since when the evidence against the game has been 20 or more. */
-  since: day,
-})
-export type Discovery = z.infer<typeof discovery>

@@ -40,7 +40,7 @@ export const demonstrationAnswers = async (): Promise<AnsweredGame[]> => {
   const tonight = { ...judged, isDemo: false }
   await publishForecasts(db, tonight, LAST_DAY, new AbortController().signal)
   const { games } = await readSnapshot(db)
-  const named = new Set(findDiscoveries(games).map(({ game_id: id }) => id))
+  const named = new Set(findDiscoveries(games).map(({ game }) => game.id))
   return games.map(({ id, slug, answer }) => ({ slug, answer, isNamed: named.has(id) }))
 }
 

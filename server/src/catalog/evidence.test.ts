@@ -14,11 +14,10 @@ const evidence = (log: number, outsideSince: string): CatalogEvidence => ({
 })
 
 test('the order of discoveries does not tell how strong the evidence is', () => {
-  const provider = { name: 'Acme' }
   const found = findDiscoveries([
-    { id: 3, name: 'Strongest', provider, evidence: evidence(90, '2026-01-10') },
-    { id: 1, name: 'Latest', provider, evidence: evidence(6, '2026-01-20') },
-    { id: 2, name: 'Weakest', provider, evidence: evidence(5, '2026-01-10') },
+    { id: 3, name: 'Strongest', evidence: evidence(90, '2026-01-10') },
+    { id: 1, name: 'Latest', evidence: evidence(6, '2026-01-20') },
+    { id: 2, name: 'Weakest', evidence: evidence(5, '2026-01-10') },
   ])
-  expect(found.map(({ name }) => name)).toEqual(['Latest', 'Weakest', 'Strongest'])
+  expect(found.map(({ game }) => game.name)).toEqual(['Latest', 'Weakest', 'Strongest'])
 })

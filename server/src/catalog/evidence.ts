@@ -1,4 +1,4 @@
-import type { Discovery, EvidenceGap, EvidenceVerdict } from '@retorna/contract/evidence'
+import type { EvidenceGap, EvidenceVerdict } from '@retorna/contract/evidence'
 import { compareTexts } from '@retorna/domain/game-name'
 import type { Ends } from '@retorna/domain/interval'
 import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
@@ -29,13 +29,6 @@ export type CatalogEvidence = {
    * maximum win suffices.
    */
   assumedDeviation: number | null
-}
-
-type JudgedGame = {
-  id: number
-  name: string
-  provider: { name: string }
-  evidence: CatalogEvidence
 }
 
 /** There is evidence from the second day on. */
@@ -78,16 +71,18 @@ const gapOf = ({ theoreticalRtp, lacksJackpotShare }: Certified): EvidenceGap =>
 /**
  * The games that can be declared off their RTP jointly, with at most 5 % of them expected to be honest (e-BH); each
  * of them is outside. Sorted by how recently they became so, because not every plan shows the strength of the
- * evidence. Pass exactly the games that a plan shows: the list depends on all of them.
+ * evidence. Pass exactly the games that a plan shows: the list depends on all of them. `since`: the day since which the
+ * evidence has been 20 or more.
  */
-export const findDiscoveries = (games: readonly JudgedGame[]): Discovery[] => {
-  const judged = games.flatMap(({ id, name, provider, evidence }) =>
-    evidence.log === null ? [] : [{ id, name, provider, ...evidence, log: evidence.log }],
-  )
+export const findDiscoveries = <Game extends { id: number; evidence: CatalogEvidence }>(
+  games: readonly Game[],
+): { game: Game; since: string }[] => {
+  const judged = games.flatMap((game) => {
+    const { log, outsideSince: since } = game.evidence
+    return log === null ? [] : [{ game, log, since }]
+  })
   return discoveries(judged.map(({ log }) => Math.exp(log)))
     .flatMap((index) => judged[index] ?? [])
-    .flatMap(({ id, name, provider, outsideSince: since }) =>
-      since === null ? [] : [{ game_id: id, name, provider: provider.name, since }],
-    )
-    .sort((one, other) => compareTexts(other.since, one.since) || one.game_id - other.game_id)
+    .flatMap(({ game, since }) => (since === null ? [] : [{ game, since }]))
+    .sort((one, other) => compareTexts(other.since, one.since) || one.game.id - other.game.id)
 }

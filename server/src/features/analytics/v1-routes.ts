@@ -54,17 +54,13 @@ export const analyticsV1Routes: FastifyPluginAsync = async (app) => {
   }
 
   serveList(app, listDiscoveries, ({ apiKey }) => {
-    const { games, gamesById, kind } = shownTo(apiKey.owner)
-    const rows = findDiscoveries(games).flatMap(({ game_id, since }) => {
-      const game = gamesById.get(game_id)
-      if (game === undefined) return []
-      return {
-        ...named(game),
-        outside_since: since,
-        judged_days: game.evidence.days,
-        ...judgedFigure(game, PERIOD_OF_RTP[kind]),
-      }
-    })
+    const { games, kind } = shownTo(apiKey.owner)
+    const rows = findDiscoveries(games).map(({ game, since }) => ({
+      ...named(game),
+      outside_since: since,
+      judged_days: game.evidence.days,
+      ...judgedFigure(game, PERIOD_OF_RTP[kind]),
+    }))
     // Not every plan shows the strength of the evidence, which a cursor would reveal.
     return inOrder(rows, {
       key: z.tuple([z.iso.date(), z.int()]),

@@ -23,7 +23,7 @@ export const findUninvestigated = async (
   { today, timeZone, withinDays }: { today: string; timeZone: string; withinDays: number },
 ): Promise<Uninvestigated[]> => {
   const investigated = await findInvestigated(db, timeZone)
-  const proved = new Set(findDiscoveries(snapshot.games).map(({ game_id }) => game_id))
+  const proved = new Set(findDiscoveries(snapshot.games).map(({ game }) => game.id))
   const games = snapshot.games.filter(({ id, answer }) =>
     needsInvestigation(answer, proved.has(id)),
   )

@@ -27,7 +27,7 @@ export const findNotAsCertified = (
   games: readonly CatalogGame[],
   plan: Plan,
 ): ReadonlySet<number> => {
-  const together = new Set(findDiscoveries(games).map(({ game_id }) => game_id))
+  const together = new Set(findDiscoveries(games).map(({ game }) => game.id))
   const named = games.filter(({ id, answer }) => {
     const { kind, basis } = shownAnswer(answer, plan)
     return kind === 'version' || (kind === 'off' && (basis !== 'proved' || together.has(id)))

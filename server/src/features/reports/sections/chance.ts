@@ -46,17 +46,12 @@ export const countOutOfRange = (measured: readonly MeasuredGame[]): Report['outO
 }
 
 const outOfRange: Section = (context) => {
-  const { measured, text, sources, settings } = context
+  const { measured, text, settings } = context
   const judged = judgedOf(measured)
   const of = (verdict: Verdict) => judged.filter(({ judgment }) => judgment?.verdict === verdict)
   const [watch, outside] = [of('watch'), of('outside')]
   const byChance = (tail: number) => round1(2 * tail * judged.length)
-  const found = findDiscoveries(measured.map(({ game }) => game)).flatMap(
-    ({ game_id: id, since }) => {
-      const game = sources.snapshot.gamesById.get(id)
-      return game === undefined ? [] : [{ game, since }]
-    },
-  )
+  const found = findDiscoveries(measured.map(({ game }) => game))
   const { figures } = text
   const isAssumed = judged.filter(({ game }) => game.inputs.deviation?.source === 'assumed').length
   const verdicts: ReportBlock[] = [
