@@ -26,9 +26,10 @@ import { healthRoutes } from './features/health/routes.ts'
 import { hotGameRoutes } from './features/hot-games/routes.ts'
 import { deskRoutes } from './features/imports/routes.ts'
 import { figuresNow } from './features/investigations/figures.ts'
+import { findOpenBetween } from './features/investigations/queries.ts'
 import { investigationRoutes } from './features/investigations/routes.ts'
 import { gamesInState } from './features/investigations/uninvestigated.ts'
-import { investigationsBetween, readInvestigation } from './features/investigations/wire.ts'
+import { readInvestigation } from './features/investigations/wire.ts'
 import { judgmentRoutes } from './features/judgment/routes.ts'
 import { mcpRoutes } from './features/mcp/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -99,5 +100,5 @@ export const FEATURES: readonly FastifyPluginAsync[] = [
   passportRoutes,
   payoutTableRoutes,
   supportRoutes,
-  reportRoutes({ readInvestigation, investigationsBetween, figuresNow }),
+  reportRoutes({ readInvestigation, findOpenBetween, figuresNow }),
 ]

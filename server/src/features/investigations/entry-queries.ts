@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
 import type { StoredContent } from '../../database/json-columns.ts'
 
-type Place = { gameId: number; operatorId: number | null }
+type NewInvestigation = {
+  gameId: number
+  operatorId: number | null
+  origin: Origin
+  dueOn: string
+  ownerId: string
+}
 
 /**
  * Opens an investigation, whose owner is whoever opens it, unless one is open for this game and operator. Returns its id,
@@ -11,17 +17,7 @@ type Place = { gameId: number; operatorId: number | null }
  */
 export const putInvestigation = async (
   trx: Transaction,
-  {
-    gameId,
-    operatorId,
-    origin,
-    dueOn,
-    ownerId,
-  }: Place & {
-    origin: Origin
-    dueOn: string
-    ownerId: string
-  },
+  { gameId, operatorId, origin, dueOn, ownerId }: NewInvestigation,
 ): Promise<{ id: number; isNew: boolean }> => {
   const inserted = await sql<{ id: number }>`
     insert into investigations (game_id, operator_id, origin, due_on, owner_id)
@@ -71,16 +67,12 @@ export const isEntryOf = async (db: Database, id: number, entryId: number): Prom
 
 export const insertEntry = async (
   db: Database,
-  entry: { id: number; author: string; corrects: number | null; content: StoredContent },
+  investigation_id: number,
+  entry: { author: string; corrects: number | null; content: StoredContent },
 ): Promise<number> => {
   const { id } = await db
     .insertInto('investigation_entries')
-    .values({
-      investigation_id: entry.id,
-      author: entry.author,
-      corrects: entry.corrects,
-      content: JSON.stringify(entry.content),
-    })
+    .values({ ...entry, investigation_id, content: JSON.stringify(entry.content) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -5,7 +5,6 @@ import {
   getInvestigationFile,
   MAX_ATTACHMENT_BYTES,
 } from '@retorna/contract/staff/investigations'
-import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { existing } from '../../http/errors/api-error.ts'
 import { acceptFiles, receiveFile } from '../../http/receive-file.ts'
@@ -28,12 +27,8 @@ export const investigationFileRoutes: FastifyPluginAsync = async (app) => {
     }))
     const sha256 = createHash('sha256').update(file.bytes).digest('hex')
     await attachFile(app.db, { id, actor: session.userId }, { ...file, sha256 })
-    const { timeZone } = app.config
-    const today = dayOf(new Date(), timeZone)
-    return {
-      success: true as const,
-      investigation: await readInvestigation(app.db, id, { today, timeZone }),
-    }
+    const investigation = await readInvestigation(app.db, id, app.config.timeZone)
+    return { success: true as const, investigation }
   })
 
   serve(app, getInvestigationFile, async ({ params, reply }) => {

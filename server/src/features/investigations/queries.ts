@@ -76,13 +76,14 @@ export const findInvestigations = async (
   return { rows, total }
 }
 
-/** The investigations that were open at some time between two moments, oldest first. */
+/** The ids of the investigations that were open at some time between two moments, oldest first. */
 export const findOpenBetween = (db: Database, from: Date, to: Date) =>
-  investigations(db)
-    .select(LISTED)
-    .where('i.opened_at', '<', to)
-    .where(({ or, eb }) => or([eb('i.closed_at', 'is', null), eb('i.closed_at', '>=', from)]))
-    .orderBy('i.id')
+  db
+    .selectFrom('investigations')
+    .select('id')
+    .where('opened_at', '<', to)
+    .where(({ or, eb }) => or([eb('closed_at', 'is', null), eb('closed_at', '>=', from)]))
+    .orderBy('id')
     .execute()
 
 /** The possible owners of an investigation, by name. */

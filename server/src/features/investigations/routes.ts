@@ -33,7 +33,7 @@ export const investigationRoutes: FastifyPluginAsync = async (app) => {
   const today = () => dayOf(new Date(), timeZone)
   const reply = async (id: number) => ({
     success: true as const,
-    investigation: await readInvestigation(app.db, id, { today: today(), timeZone }),
+    investigation: await readInvestigation(app.db, id, timeZone),
   })
 
   serve(app, listInvestigations, async ({ query, session }) => {

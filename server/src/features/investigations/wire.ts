@@ -4,6 +4,7 @@ import {
   type ListedInvestigation,
   MAX_LINKED_DAYS,
 } from '@retorna/contract/staff/investigations'
+import { dayOf } from '@retorna/domain/day'
 import { checklistOf } from '@retorna/domain/investigations/investigation'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { Database } from '../../database/connection.ts'
@@ -13,7 +14,6 @@ import {
   findEntries,
   findLinkedDays,
   findOne,
-  findOpenBetween,
   findStaff,
   type InvestigationRow,
 } from './queries.ts'
@@ -47,7 +47,7 @@ const wireContent = ({ content, ownerName }: EntryRow): EntryContent =>
 export const readInvestigation = async (
   db: Database,
   id: number,
-  { today, timeZone }: { today: string; timeZone: string },
+  timeZone: string,
 ): Promise<Investigation> => {
   const row = existing(await findOne(db, id))
   const [entries, days, staff] = await Promise.all([
@@ -55,6 +55,7 @@ export const readInvestigation = async (
     findLinkedDays(db, { id, timeZone, limit: MAX_LINKED_DAYS }),
     findStaff(db),
   ])
+  const today = dayOf(new Date(), timeZone)
   const corrected = new Set(entries.map(({ corrects }) => corrects))
   return {
     ...wireListed(row, today),
@@ -76,9 +77,3 @@ export const readInvestigation = async (
     staff,
   }
 }
-
-export const investigationsBetween = async (
-  db: Database,
-  { from, to, today }: { from: Date; to: Date; today: string },
-): Promise<ListedInvestigation[]> =>
-  (await findOpenBetween(db, from, to)).map((row) => wireListed(row, today))

@@ -29,7 +29,7 @@ export const append = async (
   content: StoredContent,
   action: AuditAction = 'investigation.written',
 ): Promise<number> => {
-  const entry = await insertEntry(trx, { id, author: actor, corrects, content })
+  const entry = await insertEntry(trx, id, { author: actor, corrects, content })
   const outcome = content.kind === 'outcome' ? { outcome: content.outcome } : {}
   await recordAudit(trx, {
     actor,

@@ -6,7 +6,7 @@ import {
   getInvestigationPack,
   type PackFormat,
 } from '@retorna/contract/staff/investigation-packs'
-import type { Investigation, ListedInvestigation } from '@retorna/contract/staff/investigations'
+import type { Investigation } from '@retorna/contract/staff/investigations'
 import { addDays, dayOf, startOfDay } from '@retorna/domain/day'
 import { METHOD_VERSION } from '@retorna/domain/method-versions'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
@@ -27,11 +27,7 @@ type Packed = { path: string; bytes: Uint8Array }
 
 /** Data of other features, injected by features.ts. */
 export type PackSources = {
-  readInvestigation: (
-    db: Database,
-    id: number,
-    setting: { today: string; timeZone: string },
-  ) => Promise<Investigation>
+  readInvestigation: (db: Database, id: number, timeZone: string) => Promise<Investigation>
   /** What is known of a game over all feeds or at an operator; `null` if it is hidden, or was not read there lately. */
   figuresNow: (
     db: Database,
@@ -39,10 +35,8 @@ export type PackSources = {
     where: { gameId: number; operatorId: number | null },
     today: string,
   ) => Promise<KnownFigures | null>
-  investigationsBetween: (
-    db: Database,
-    span: { from: Date; to: Date; today: string },
-  ) => Promise<ListedInvestigation[]>
+  /** The investigations that were open at some time between two moments, oldest first. */
+  findOpenBetween: (db: Database, from: Date, to: Date) => Promise<{ id: number }[]>
 }
 
 /** Investigations as files for regulators. */
@@ -52,12 +46,11 @@ export const packRoutes: FastifyPluginAsync<PackSources> = async (app, given) =>
 
   serve(app, getInvestigationPack, async ({ params: { id, format }, session, language, reply }) => {
     const now = new Date()
-    const today = dayOf(now, timeZone)
-    const investigation = await given.readInvestigation(db, id, { today, timeZone })
+    const investigation = await given.readInvestigation(db, id, timeZone)
     const viewer = { language, userId: session.userId }
     const report = await buildPack(reportSources(app), investigation, viewer, now)
     const where = { gameId: investigation.game.id, operatorId: investigation.operator?.id ?? null }
-    const known = await given.figuresNow(db, catalog.snapshot(), where, today)
+    const known = await given.figuresNow(db, catalog.snapshot(), where, dayOf(now, timeZone))
     return send(reply, `investigation-${id}`, report, format, async () => [
       { path: 'investigation.json', bytes: json(recordOf(investigation)) },
       {
@@ -74,15 +67,11 @@ export const packRoutes: FastifyPluginAsync<PackSources> = async (app, given) =>
   serve(app, getAnnualPack, async ({ params: { year, format }, session, language, reply }) => {
     const now = new Date()
     const days = daysOfYear(year)
-    const today = dayOf(now, timeZone)
-    const listed = await given.investigationsBetween(db, {
-      from: startOfDay(days.from, timeZone),
-      to: startOfDay(addDays(days.to, 1), timeZone),
-      today,
-    })
+    const from = startOfDay(days.from, timeZone)
+    const to = startOfDay(addDays(days.to, 1), timeZone)
     const investigations: Investigation[] = []
-    for (const { id } of listed) {
-      investigations.push(await given.readInvestigation(db, id, { today, timeZone }))
+    for (const { id } of await given.findOpenBetween(db, from, to)) {
+      investigations.push(await given.readInvestigation(db, id, timeZone))
     }
     const viewer = { language, userId: session.userId }
     const report = await buildAnnualPack(reportSources(app), { year, investigations }, viewer, now)
