@@ -11,23 +11,18 @@ export const lockGames = async (client: Connection, ids: readonly number[]): Pro
 
 /** Moves users' data about a game to another: favorites, views, messages, overlays, sessions. */
 export const movePeoplesThings = async (client: Connection, { from, into }: Merge) => {
-  const favorites = await client.query(
-    `insert into favorites (user_id, game_id, created_at)
-     select user_id, $2, created_at from favorites where game_id = $1 on conflict do nothing`,
-    [from, into],
-  )
+  const run = (statement: string) => client.query(statement, [from, into])
+  const favorites = await run(`insert into favorites (user_id, game_id, created_at)
+     select user_id, $2, created_at from favorites where game_id = $1 on conflict do nothing`)
   await client.query('delete from favorites where game_id = $1', [from])
-  await client.query(
-    `insert into game_looks (user_id, game_id, looked_at)
+  await run(`insert into game_looks (user_id, game_id, looked_at)
      select user_id, $2, looked_at from game_looks where game_id = $1
      on conflict (user_id, game_id) do update
-       set looked_at = greatest(game_looks.looked_at, excluded.looked_at)`,
-    [from, into],
-  )
+       set looked_at = greatest(game_looks.looked_at, excluded.looked_at)`)
   await client.query('delete from game_looks where game_id = $1', [from])
-  await client.query('update notifications set game_id = $2 where game_id = $1', [from, into])
-  await client.query('update overlay_links set game_id = $2 where game_id = $1', [from, into])
-  await client.query('update play_sessions set game_id = $2 where game_id = $1', [from, into])
+  await run('update notifications set game_id = $2 where game_id = $1')
+  await run('update overlay_links set game_id = $2 where game_id = $1')
+  await run('update play_sessions set game_id = $2 where game_id = $1')
   return { favorites: favorites.rowCount ?? 0 }
 }
 
@@ -90,48 +85,31 @@ export const moveAlerts = async (client: Connection, { from, into }: Merge): Pro
  * image if it has none; none of the versions is monitored.
  */
 export const moveDetails = async (client: Connection, { from, into }: Merge) => {
-  const versions = await client.query(
-    `insert into rtp_versions (game_id, rtp, variant, source, seen_on)
+  const run = (statement: string) => client.query(statement, [from, into])
+  const versions = await run(`insert into rtp_versions (game_id, rtp, variant, source, seen_on)
      select $2, rtp, variant, source, seen_on from rtp_versions where game_id = $1
-     on conflict do nothing`,
-    [from, into],
-  )
-  await client.query(
-    `insert into game_images (game_id, content_type, sha256, bytes)
+     on conflict do nothing`)
+  await run(`insert into game_images (game_id, content_type, sha256, bytes)
      select $2, content_type, sha256, bytes from game_images where game_id = $1
-     on conflict do nothing`,
-    [from, into],
-  )
-  await client.query(
-    `with moved as (delete from reading_reviews where game_id = $1 returning *)
+     on conflict do nothing`)
+  await run(`with moved as (delete from reading_reviews where game_id = $1 returning *)
      insert into reading_reviews (game_id, day, rtp, judgment, note, reviewed_by, reviewed_at)
      select $2, day, rtp, judgment, note, reviewed_by, reviewed_at from moved
-     on conflict do nothing`,
-    [from, into],
-  )
-  await client.query(
-    `update payout_tables t set game_id = $2,
+     on conflict do nothing`)
+  await run(`update payout_tables t set game_id = $2,
        deleted_at = case when exists (
          select from payout_tables o where o.game_id = $2 and o.version_rtp = t.version_rtp
            and o.mode = t.mode and o.deleted_at is null)
          then coalesce(deleted_at, now()) else deleted_at end
-     where game_id = $1`,
-    [from, into],
-  )
+     where game_id = $1`)
   const feedVersions = await moveFeedVersions(client, { from, into })
-  await client.query('update feed_names set game_id = $2 where game_id = $1', [from, into])
-  await client.query('update quarantined_readings set game_id = $2 where game_id = $1', [
-    from,
-    into,
-  ])
-  await client.query(
-    `with moved as (delete from accepted_turnovers where game_id = $1 returning *)
+  await run('update feed_names set game_id = $2 where game_id = $1')
+  await run('update quarantined_readings set game_id = $2 where game_id = $1')
+  await run(`with moved as (delete from accepted_turnovers where game_id = $1 returning *)
      insert into accepted_turnovers as a (feed_id, game_id, turnover, accepted_by, accepted_at)
      select feed_id, $2, turnover, accepted_by, accepted_at from moved
      on conflict (feed_id, game_id) do update
-     set turnover = greatest(a.turnover, excluded.turnover)`,
-    [from, into],
-  )
+     set turnover = greatest(a.turnover, excluded.turnover)`)
   return { versions: versions.rowCount ?? 0, feedVersions }
 }
 
