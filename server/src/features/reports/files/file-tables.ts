@@ -3,11 +3,11 @@ import { formatFigure } from '@retorna/domain/format-figure'
 import type { Table } from '../../../tables/table.ts'
 import { reportTexts } from '../texts/text.ts'
 
-/** A table of a report; `section` is the name of its section. */
-export type FileTable = Table & { section: string }
+/** A table of a report, and its section. */
+export type FileTable = Table & { section: ReportPart }
 
 /** The finding, followed by the sections. */
-export const partsOf = ({ finding, sections }: Report): ReportPart[] => [
+const partsOf = ({ finding, sections }: Report): ReportPart[] => [
   { name: 'finding', title: finding.title, blocks: finding.blocks },
   ...sections,
 ]
@@ -20,7 +20,7 @@ export const tablesOf = (report: Report): FileTable[] =>
   partsOf(report).flatMap((part) =>
     part.blocks.flatMap((block) => {
       const table = tableOf(block, part, report)
-      return table === null ? [] : [{ ...table, head: [], section: part.name }]
+      return table === null ? [] : [{ ...table, head: [], section: part }]
     }),
   )
 

@@ -2,7 +2,7 @@ import type { Report } from '@retorna/contract/reports/report'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { plainTableToCsv } from '../../../tables/csv.ts'
 import { hyphenated } from './file-name.ts'
-import { type FileTable, partsOf, summaryOf, tablesOf } from './file-tables.ts'
+import { type FileTable, summaryOf, tablesOf } from './file-tables.ts'
 
 /**
  * A report for programs: a ZIP with a CSV per table ({@link plainTableToCsv}), named after its section and, if the
@@ -12,16 +12,15 @@ import { type FileTable, partsOf, summaryOf, tablesOf } from './file-tables.ts'
 export const reportToCsv = async (report: Report): Promise<Uint8Array> => {
   const about = summaryOf(report).map(({ heading, lines }) => [heading, ...lines, ''].join('\r\n'))
   const files: Zippable = { 'about.txt': strToU8(about.join('\r\n')) }
-  const titles = new Map(partsOf(report).map(({ name, title }) => [name, title]))
   for (const table of tablesOf(report)) {
     const bytes = Buffer.concat(await Array.fromAsync(plainTableToCsv(table)))
-    files[freeName(nameOf(table, titles.get(table.section)), files)] = bytes
+    files[freeName(nameOf(table), files)] = bytes
   }
   return zipSync(files, { mtime: report.asOf })
 }
 
-const nameOf = ({ section, title }: FileTable, sectionTitle: string | undefined): string =>
-  title === sectionTitle ? section : `${section}-${hyphenated(title)}`
+const nameOf = ({ section: { name, title: heading }, title }: FileTable): string =>
+  title === heading ? name : `${name}-${hyphenated(title)}`
 
 const freeName = (name: string, files: Zippable): string => {
   let number = 1

@@ -1,7 +1,7 @@
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { formatNumber } from '@retorna/domain/format-figure'
 import { drawAnswerMark, MARK_COLORS } from './answer-mark.ts'
-import { INK, type PdfPage } from './pdf-page.ts'
+import { INK, type Parent, type PdfPage } from './pdf-page.ts'
 
 const BAR_HEIGHT = 10
 const LINE_HEIGHT = 13
@@ -13,7 +13,7 @@ const MARK_SIZE = 7
  */
 export const drawAnswers = (
   page: PdfPage,
-  parent: PDFKit.PDFStructureElement,
+  parent: Parent,
   { parts }: Extract<ReportBlock, { type: 'answers' }>,
   { language }: Report,
 ): void => {

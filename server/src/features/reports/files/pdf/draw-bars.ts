@@ -1,8 +1,7 @@
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { formatFigure } from '@retorna/domain/format-figure'
-import { BRAND, INK, LINE, type PdfPage, SOFT } from './pdf-page.ts'
+import { BRAND, INK, LINE, type Parent, type PdfPage, SOFT } from './pdf-page.ts'
 
-type Parent = PDFKit.PDFStructureElement
 type Bars = Extract<ReportBlock, { type: 'bars' }>
 
 const SIZE = 7.5

@@ -4,7 +4,7 @@ import { drawBars } from './draw-bars.ts'
 import { drawFigures, figuresARow } from './draw-figures.ts'
 import { drawLine } from './draw-line.ts'
 import { drawTable } from './draw-table.ts'
-import { type PdfPage, SOFT } from './pdf-page.ts'
+import { type Parent, type PdfPage, SOFT } from './pdf-page.ts'
 
 const SIGNATURE_HEIGHT = 46
 const FIGURES_HEIGHT = 70
@@ -37,8 +37,6 @@ export const beginning = ([first, second]: readonly ReportBlock[]): number => {
   return leastHeight(first) + follows
 }
 
-type Parent = PDFKit.PDFStructureElement
-
 /** Draws blocks below each other. A table's title is left out if a block above it already has that title. */
 export const drawBlocks = (
   page: PdfPage,
@@ -57,7 +55,7 @@ export const drawBlocks = (
   }
 }
 
-const drawBlock = (page: PdfPage, parent: Parent, block: ReportBlock, report: Report): void => {
+const drawBlock = (page: PdfPage, parent: Parent, block: ReportBlock, report: Report) => {
   switch (block.type) {
     case 'text':
       for (const paragraph of block.paragraphs) {
@@ -66,22 +64,17 @@ const drawBlock = (page: PdfPage, parent: Parent, block: ReportBlock, report: Re
       page.y += 2
       return
     case 'figures':
-      drawFigures(page, parent, block.figures, report)
-      return
+      return drawFigures(page, parent, block.figures, report)
     case 'table':
-      drawTable(page, parent, block, report)
-      return
+      return drawTable(page, parent, block, report)
     case 'bars':
-      drawBars(page, parent, block, report)
-      return
+      return drawBars(page, parent, block, report)
     case 'line':
-      drawLine(page, parent, block, report)
-      return
+      return drawLine(page, parent, block, report)
     case 'answers':
-      drawAnswers(page, parent, block, report)
-      return
+      return drawAnswers(page, parent, block, report)
     case 'signatures':
-      drawSignatures(page, parent, block.lines)
+      return drawSignatures(page, parent, block.lines)
   }
 }
 

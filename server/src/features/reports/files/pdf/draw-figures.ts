@@ -1,6 +1,6 @@
 import type { Report, ReportFigure } from '@retorna/contract/reports/report'
 import { formatFigure } from '@retorna/domain/format-figure'
-import { INK, LINE, type PdfPage, SOFT } from './pdf-page.ts'
+import { INK, LINE, type Parent, type PdfPage, SOFT } from './pdf-page.ts'
 
 /** Four figures become two rows of two, so that no figure has a row to itself. */
 export const figuresARow = (figures: number): number => (figures === 4 ? 2 : 3)
@@ -9,8 +9,6 @@ const GAP = 16
 /** The height of every value, whatever its font size, so that the values of a row share a line. */
 const VALUE_HEIGHT = 22
 const [LABEL_SIZE, NOTE_SIZE] = [8, 7.5]
-
-type Parent = PDFKit.PDFStructureElement
 
 /** Draws figures side by side, each below its name and above its note; a row is as high as its longest texts. */
 export const drawFigures = (

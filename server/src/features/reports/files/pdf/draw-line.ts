@@ -1,15 +1,12 @@
-import type { Report, ReportBlock } from '@retorna/contract/reports/report'
+import type { Report } from '@retorna/contract/reports/report'
 import { roundValues } from '@retorna/domain/chart-range'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { DAY_MS } from '@retorna/domain/milliseconds'
 import type { TheoreticalStep } from '@retorna/domain/theoretical-steps'
 import { reportTexts } from '../../texts/text.ts'
-import { labeledDays, runsOf, stepsOf, valueRange } from './line-scale.ts'
-import { BAND, BRAND, LINE, type PdfPage, SOFT } from './pdf-page.ts'
+import { type Line, labeledDays, type Point, runsOf, stepsOf, valueRange } from './line-scale.ts'
+import { BAND, BRAND, LINE, type Parent, type PdfPage, SOFT } from './pdf-page.ts'
 
-type Parent = PDFKit.PDFStructureElement
-type Line = Extract<ReportBlock, { type: 'line' }>
-type Point = Line['points'][number]
 type Plot = { xOf: (day: number) => number; yOf: (value: number) => number }
 
 const HEIGHT = 150

@@ -2,7 +2,7 @@ import type { Report, ReportMark, ReportTable } from '@retorna/contract/reports/
 import { formatFigure } from '@retorna/domain/format-figure'
 import { reportTexts } from '../../texts/text.ts'
 import { drawAnswerMark } from './answer-mark.ts'
-import { INK, LINE, type PdfPage, SOFT, SUNK, splitText } from './pdf-page.ts'
+import { INK, LINE, type Parent, type PdfPage, SOFT, SUNK, splitText } from './pdf-page.ts'
 import { layOut, MARK_ROOM, PADDING, type TableLayout } from './table-layout.ts'
 
 /** A longer table is cut off here; the other file formats have all rows. */
@@ -13,7 +13,6 @@ const LEAST_ROOM = 40
 
 const MARK_SIZE = 5.5
 
-type Parent = PDFKit.PDFStructureElement
 type Font = 'text' | 'bold'
 
 /**

@@ -2,8 +2,8 @@ import type { ReportBlock } from '@retorna/contract/reports/report'
 import type { Interval } from '@retorna/domain/interval'
 import { type TheoreticalStep, theoreticalSteps } from '@retorna/domain/theoretical-steps'
 
-type Line = Extract<ReportBlock, { type: 'line' }>
-type Point = Line['points'][number]
+export type Line = Extract<ReportBlock, { type: 'line' }>
+export type Point = Line['points'][number]
 
 /** The theoretical RTP, with a step wherever the certified RTP changed. */
 export const stepsOf = ({ points, theoretical }: Line): TheoreticalStep[] =>

@@ -18,7 +18,7 @@ export const BAND = '#dff0ef'
 const MARGIN = 40
 const FOOTER_HEIGHT = 44
 
-type Element = PDFKit.PDFStructureElement
+export type Parent = PDFKit.PDFStructureElement
 /** Adds an option that the library's types lack. */
 type ElementOptions = Parameters<PDFKit.PDFDocument['struct']>[1] & {
   scope?: 'Column' | 'Row'
@@ -97,7 +97,7 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
     },
 
     /** Puts everything that `draw` draws into a new element; the drawing must stay on the page. */
-    tagged(parent: Element, tag: string, draw: () => void, options: ElementOptions = {}): void {
+    tagged(parent: Parent, tag: string, draw: () => void, options: ElementOptions = {}): void {
       const element = doc.struct(tag, options)
       parent.add(element)
       const content = doc.markStructureContent(tag)
@@ -108,7 +108,7 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
     },
 
     /** Draws the title of a chart or table and keeps this much room for the block that follows. */
-    blockTitle(parent: Element, title: string, height: number): void {
+    blockTitle(parent: Parent, title: string, height: number): void {
       page.ensure(height + 24)
       page.text(parent, 'P', title, { font: 'bold', size: 8.5, after: 4 })
     },
@@ -121,7 +121,7 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
 
     /** Draws a text across the whole width, split between pages where necessary. */
     text(
-      parent: Element,
+      parent: Parent,
       tag: string,
       text: string,
       { size = 9, font = 'text', color = INK, after = 6, indent = 0 } = {},
