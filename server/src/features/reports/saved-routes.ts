@@ -39,9 +39,7 @@ export const savedReportRoutes: FastifyPluginAsync = async (app) => {
     return { success: true as const, report: toWire(row) }
   }
   const requireLogo = async (userId: string, logo: number | null) => {
-    if (logo !== null && (await logoAddress(app.db, userId, logo)) === undefined) {
-      throw new ApiError('LOGO_NOT_FOUND')
-    }
+    if (logo !== null) existing(await logoAddress(app.db, userId, logo), 'LOGO_NOT_FOUND')
   }
 
   serve(app, listReports, async ({ session }) => ({

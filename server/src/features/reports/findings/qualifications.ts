@@ -1,5 +1,6 @@
 import { dayOf, daysBetween } from '@retorna/domain/day'
 import { shownAnswer } from '../../../catalog/game-row.ts'
+import { latestOf } from '../measure/measure-games.ts'
 import type { ReportContext } from '../report-context.ts'
 import { correctionsIn } from './source-queries.ts'
 
@@ -33,11 +34,11 @@ export const qualifications = async (context: ReportContext): Promise<string[]> 
 
 /** The latest day behind any of the answers. */
 const lastJudged = ({ measured, viewer }: ReportContext): string | null =>
-  measured
-    .filter(({ game }) => !['unknown', null].includes(shownAnswer(game.answer, viewer.plan).kind))
-    .flatMap(({ game }) => game.metrics?.currentDay ?? [])
-    .toSorted()
-    .at(-1) ?? null
+  latestOf(
+    measured
+      .filter(({ game }) => !['unknown', null].includes(shownAnswer(game.answer, viewer.plan).kind))
+      .flatMap(({ game }) => game.metrics?.currentDay ?? []),
+  )
 
 /** The number of the report's days on which its only game has no reading; 0 if it has none at all. */
 const daysWithout = ({ measured: [own], days }: ReportContext): number =>

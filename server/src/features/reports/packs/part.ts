@@ -5,18 +5,9 @@ import type { PackTexts } from './texts.ts'
 
 export type Setting = { text: PackTexts; language: Language; timeZone: string }
 
-type Name =
-  | 'figures'
-  | 'checklist'
-  | 'told'
-  | 'timeline'
-  | 'attachments'
-  | 'investigations'
-  | 'coverage'
-  | 'looks'
-  | 'months'
-  | 'rates'
-  | 'method-changes'
+type Name = {
+  [Key in keyof PackTexts]: PackTexts[Key] extends string ? Key : never
+}[keyof PackTexts]
 
 /** A section with one table, or a note that there was no activity, below any paragraphs about it. */
 export const part = <Row>(

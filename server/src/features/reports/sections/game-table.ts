@@ -13,38 +13,27 @@ import { comparedWithBefore } from './compare-before.ts'
 
 type Context = Pick<ReportContext, 'settings' | 'text' | 'sources' | 'viewer' | 'news'>
 
-const COLUMNS: Record<
-  ReportColumn,
-  { unit: FigureUnit; value: (one: MeasuredGame, context: Context) => ReportValue }
-> = {
-  provider: { unit: 'text', value: ({ game }) => game.provider.name },
-  volatility: {
-    unit: 'text',
-    value: ({ game }, { text }) => game.volatilityClass && text.volatilities[game.volatilityClass],
-  },
-  category: {
-    unit: 'text',
-    value: ({ game }, { settings }) =>
-      game.category && catalogWord(game.category, settings.language),
-  },
-  theoretical: {
-    unit: 'percent',
-    value: ({ game, certified }) => rounded(certified ?? game.theoreticalRtp),
-  },
-  rtp: { unit: 'percent', value: ({ rtp }) => rounded(rtp) },
-  difference: { unit: 'points', value: ({ difference }) => rounded(difference) },
-  range: {
-    unit: 'range',
-    value: ({ judgment }, context) => rangeText(judgment?.ranges.watch, context),
-  },
-  verdict: {
-    unit: 'text',
-    value: ({ judgment }, { text }) => judgment && text.verdicts[judgment.verdict],
-  },
-  plays: { unit: 'count', value: ({ plays }) => plays },
-  turnover: { unit: 'amount', value: ({ turnover }) => roundAmount(turnover) },
-  payout: { unit: 'amount', value: ({ payout }) => roundAmount(payout) },
-  days: { unit: 'count', value: ({ days }) => days },
+type Cell = [unit: FigureUnit, value: (one: MeasuredGame, context: Context) => ReportValue]
+
+const COLUMNS: Record<ReportColumn, Cell> = {
+  provider: ['text', ({ game }) => game.provider.name],
+  volatility: [
+    'text',
+    ({ game }, { text }) => game.volatilityClass && text.volatilities[game.volatilityClass],
+  ],
+  category: [
+    'text',
+    ({ game }, { settings }) => game.category && catalogWord(game.category, settings.language),
+  ],
+  theoretical: ['percent', ({ game, certified }) => rounded(certified ?? game.theoreticalRtp)],
+  rtp: ['percent', ({ rtp }) => rounded(rtp)],
+  difference: ['points', ({ difference }) => rounded(difference)],
+  range: ['range', ({ judgment }, context) => rangeText(judgment?.ranges.watch, context)],
+  verdict: ['text', ({ judgment }, { text }) => judgment && text.verdicts[judgment.verdict]],
+  plays: ['count', ({ plays }) => plays],
+  turnover: ['amount', ({ turnover }) => roundAmount(turnover)],
+  payout: ['amount', ({ payout }) => roundAmount(payout)],
+  days: ['count', ({ days }) => days],
 }
 
 /** A range of RTPs in words; `null` if there is no range. */
@@ -68,13 +57,10 @@ export const gameTable = (
   empty: string,
   usual: readonly ReportColumn[] = usualColumns(context.settings.kind),
 ): ReportTable => {
-  const columns = (context.settings.columns ?? usual).map(
-    (name): Column<MeasuredGame> => [
-      context.text.columns[name],
-      COLUMNS[name].unit,
-      (one) => COLUMNS[name].value(one, context),
-    ],
-  )
+  const columns = (context.settings.columns ?? usual).map((name): Column<MeasuredGame> => {
+    const [unit, value] = COLUMNS[name]
+    return [context.text.columns[name], unit, (one) => value(one, context)]
+  })
   return answersTable(context, title, games, columns, empty)
 }
 
@@ -86,7 +72,7 @@ const grouped = (context: ReportContext): ReportContext => {
   const others = (settings.columns ?? usualColumns(settings.kind)).filter(
     (column) => column !== grouping,
   )
-  const groupOf = (one: MeasuredGame) => String(COLUMNS[grouping].value(one, context) ?? '\uffff')
+  const groupOf = (one: MeasuredGame) => String(COLUMNS[grouping][1](one, context) ?? '\uffff')
   return {
     ...context,
     settings: { ...settings, columns: [grouping, ...others] },
