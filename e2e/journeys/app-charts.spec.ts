@@ -49,7 +49,7 @@ test('a game’s chart has two points of room around its history and the dashed 
   await watchDashes(page)
   await signIn('premium')
   await page.goto('/game/1')
-  const history = page.getByRole('region', { name: texts.games.history.title })
+  const history = page.getByRole('region', { name: texts.gamePage.history.title })
   const chart = history.getByRole('slider')
   await chart.scrollIntoViewIfNeeded()
   await expect(chart.locator('canvas')).toBeVisible()

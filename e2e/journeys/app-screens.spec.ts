@@ -29,7 +29,7 @@ const SCREENS: [Kind, Screen[]][] = [
       { path: tab('play-sessions'), shows: (t) => t.playSessions.list.empty, ...ELSEWHERE },
       { path: tab('subscription'), shows: (t) => t.app.plans.premium },
       { path: tab('settings'), shows: () => /@example\.com/ },
-      { path: '/game/1', shows: (t) => t.games.looks.title, ...ELSEWHERE },
+      { path: '/game/1', shows: (t) => t.gamePage.looks.title, ...ELSEWHERE },
       { path: tab('alerts'), shows: (t) => t.alerts.emptyTitle },
       { path: '/settings', shows: (t) => t.account.profile.submit },
       { path: '/settings?tab=security', shows: (t) => t.account.password.submit },

@@ -12,7 +12,7 @@ test(
     tag: '@phone',
   },
   async ({ page, database, texts, signIn, expectGoodPage }, info) => {
-    const { evidence, games, judgment } = texts
+    const { evidence, gamePage, judgment, ui } = texts
     const game = await takeJudgedGame(page.request, database, await signIn('admin'))
     const days = { count: DAYS, rtp: game.rtp - 3 }
     const batchId = await importDays(database, game, days, info.outputPath('readings.csv'))
@@ -28,7 +28,7 @@ test(
     await expectLine(evidence.lines.outside)
     await open()
     await expect(panel.getByText(evidence.interval, { exact: true }).first()).toBeVisible()
-    const history = page.getByRole('region', { name: games.history.title })
+    const history = page.getByRole('region', { name: gamePage.history.title })
     await history.getByRole('slider').scrollIntoViewIfNeeded()
     await expect(history.locator('canvas')).toBeVisible()
     await history.getByRole('button', { name: texts.chart.showTable }).click()
@@ -52,6 +52,6 @@ test(
     await undoImport(database.pool, { batchId, now: new Date(), ...context })
     await expectLine(evidence.lines.unknown)
     await open()
-    await expect(panel.getByText(evidence.missing.stakes)).toBeVisible()
+    await expect(panel.getByText(ui.evidenceGaps.stakes)).toBeVisible()
   },
 )

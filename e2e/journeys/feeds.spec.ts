@@ -46,7 +46,7 @@ test('a feed is added, read by hand, and shown with its operator on the game pag
   expect((await saved.json()).results).toMatchObject([{ status: 'saved' }])
 
   await page.goto(`/game/${id}#operators`)
-  const panel = page.getByRole('region', { name: texts.games.feeds.title, exact: true }).first()
+  const panel = page.getByRole('region', { name: texts.gamePage.feeds.title, exact: true }).first()
   await expect(panel.getByText(operator)).toBeVisible()
   await expectGoodPage()
 })

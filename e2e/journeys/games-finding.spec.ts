@@ -101,7 +101,7 @@ test('a list is saved, opened again by its name, and shared by its link', {
   await page.goto(LIST)
   await page.getByRole('button', { name: new RegExp(`^${games.filters.panel}`) }).click()
   await page.getByRole('combobox', { name: texts.labels.volatility }).click()
-  await page.getByRole('option', { name: games.facts.volatilities.high, exact: true }).click()
+  await page.getByRole('option', { name: games.filters.volatilities.high, exact: true }).click()
   await page.getByRole('checkbox', { name: games.filters.hasReading }).check()
   await expect(page).toHaveURL(/volatility=high&reading=true/)
   const status = page.getByRole('main').getByRole('status').filter({ hasText: '951' })
@@ -138,7 +138,7 @@ test('a list is saved, opened again by its name, and shared by its link', {
 test('games chosen in the list are compared on one page, with an address of its own', {
   tag: '@phone',
 }, async ({ page, texts, signIn, expectGoodPage }) => {
-  const { games, app } = texts
+  const { gamePage, games, app } = texts
   await signIn('premium')
   await page.goto(LIST)
   const first = page.getByRole('article').first()
@@ -160,7 +160,7 @@ test('games chosen in the list are compared on one page, with an address of its 
   await expect(page).toHaveURL(/\/games\/compare\?ids=\d+,\d+$/)
   const table = page.getByRole('table', { name: app.compare })
   for (const name of names) await expect(table.getByRole('link', { name })).toBeVisible()
-  await expect(table.getByText(games.facts.volatility)).toBeVisible()
+  await expect(table.getByText(gamePage.facts.volatility)).toBeVisible()
   await expectGoodPage()
   const add = page.getByRole('combobox', { name: games.compare.add })
   await add.click()
@@ -193,7 +193,7 @@ test('the way back from a game leads to the same place in the list', { tag: '@ph
     .getByRole('link')
     .evaluate((link: HTMLElement) => link.click())
   await page.waitForURL('**/game/*')
-  const history = page.getByRole('region', { name: texts.games.history.title })
+  const history = page.getByRole('region', { name: texts.gamePage.history.title })
   const week = texts.games.filters.periods['7d']
   await history.getByText(week, { exact: true }).click()
   // The page shows it a moment after the address does, and only then knows the way back.

@@ -65,7 +65,7 @@ test('from the list to a game and back, by keyboard too', async ({
   await page.keyboard.press('Enter')
   await page.waitForURL('**/game/*')
   const main = page.getByRole('main')
-  await expect(main.getByText(texts.games.page.performance, { exact: true })).toBeVisible()
+  await expect(main.getByText(texts.gamePage.page.performance, { exact: true })).toBeVisible()
   await main.getByRole('slider').scrollIntoViewIfNeeded()
   await expect(main.locator('canvas')).toBeVisible()
   await expectGoodPage()
@@ -83,12 +83,12 @@ test('the explanation of a figure opens with the keyboard', async ({
   await page.goto('/game/1')
   const main = page.getByRole('main')
   const info = main.getByRole('button', {
-    name: filled(texts.ui.explain, { name: texts.games.page.performance }),
+    name: filled(texts.ui.explain, { name: texts.gamePage.page.performance }),
   })
   await expect(info).toBeVisible()
   await page.keyboard.press('Tab')
   await info.focus()
-  await expect(main.getByRole('tooltip')).toHaveText(texts.games.explain.performance)
+  await expect(main.getByRole('tooltip')).toHaveText(texts.gamePage.explain.performance)
   await expectGoodPage()
 })
 
@@ -100,6 +100,6 @@ test('professional sees labeled sample data instead of the history', {
   await expect(page.getByText(showing(texts.labels.showing, '200'))).toBeVisible()
   await page.getByRole('main').getByRole('link').first().click()
   await page.waitForURL('**/game/*')
-  await expect(page.getByText(texts.games.history.sample).first()).toBeVisible()
+  await expect(page.getByText(texts.gamePage.history.sample).first()).toBeVisible()
   await expectGoodPage()
 })

@@ -29,15 +29,15 @@ test('an answer is reproduced: inputs, formula, result, and a file that has all 
 test('a verdict is reproduced: inputs, formula, result, and a file that has all of it', {
   tag: '@phone',
 }, async ({ page, texts, signIn, expectGoodPage }) => {
-  const { judgment, games } = texts
+  const { app, gamePage, judgment } = texts
   const { headers } = await signIn('premium')
   const reply = await page.request.get('/api/games/rtp?limit=1&period=1d&verdict=within', {
     headers,
   })
   const [game] = (await reply.json()).data
   await page.goto(`/game/${game.id}#looks`)
-  const name = games.verdictPanel.title
-  const panel = page.getByRole('region', { name: games.looks.title })
+  const name = gamePage.verdictPanel.title
+  const panel = page.getByRole('region', { name: gamePage.looks.title })
   await panel.getByRole('button', { name: `${judgment.show}: ${name}` }).click()
   await expect(panel.getByText(judgment.formulas.chance)).toBeVisible()
   await expect(panel.getByText(judgment.names.expected)).toBeVisible()
@@ -50,7 +50,7 @@ test('a verdict is reproduced: inputs, formula, result, and a file that has all 
   expect(await readFile(await download.path(), 'utf8')).toMatch(/verdict[,;].*[,;]within/)
 
   const leading = page.waitForEvent('popup')
-  await panel.getByRole('link', { name: judgment.method }).click()
+  await panel.getByRole('link', { name: app.howJudged }).click()
   const method = await leading
   await expect(method).toHaveURL(/\/method/)
   await expect(method.getByRole('heading', { level: 1 })).toBeVisible()

@@ -43,7 +43,7 @@ test('a payout table is uploaded, seen on the game’s page, deleted and brought
   await page.getByRole('button', { name: texts.labels.undo }).click()
   await expect(panel.getByText('Math sheet 4')).toBeVisible()
 
-  const shown = texts.games.payoutTable
+  const shown = texts.gamePage.payoutTable
   await page.goto(`/game/${game.id}#payout-table`)
   const figures = page.getByRole('region', { name: shown.title })
   await expect(figures.getByText(shown.maximumWin)).toBeVisible()

@@ -153,7 +153,7 @@ const pages: RouteObject[] = [
                   page(
                     paths.game,
                     async () => (await import('../features/games/page/game-page.tsx')).GamePage,
-                    'forecast',
+                    'gamePage',
                   ),
                   page(
                     paths.compare,

@@ -23,7 +23,7 @@ const SAMPLES = {
   ),
   predictions: lazy(
     async () => (await import('../features/forecast/forecast-sample.tsx')).ForecastSample,
-    'forecast',
+    'gamePage',
   ),
   reports: lazy(
     async () => (await import('../features/reports/report-sample.tsx')).ReportSample,

@@ -4,10 +4,10 @@ import { paths } from '../app/paths.ts'
 
 /** A link from a verdict to the page that explains it; it opens a new tab, so that unsaved input is not lost. */
 export function MethodLink() {
-  const { t } = useTranslation('judgment')
+  const { t } = useTranslation('app')
   return (
     <Anchor href={paths.method} target="_blank" rel="noopener" size="sm" underline="always">
-      {t('method')}
+      {t('howJudged')}
     </Anchor>
   )
 }

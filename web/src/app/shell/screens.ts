@@ -25,7 +25,7 @@ export const SCREENS: Record<Tab, ReturnType<typeof lazy<object>>> = {
   ),
   forecast: lazy(
     async () => (await import('../../features/forecast/forecast-tab.tsx')).ForecastTab,
-    'forecast',
+    'gamePage',
   ),
   'play-sessions': lazy(
     async () =>

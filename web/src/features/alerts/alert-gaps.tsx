@@ -10,7 +10,7 @@ export function AlertGaps({
   missing: readonly AlertGap[]
   reference: AlertReference
 }) {
-  const { t } = useTranslation(['alerts', 'evidence'])
+  const { t } = useTranslation(['alerts', 'ui'])
   const textOf = (gap: AlertGap) => {
     if (gap === 'level-days') return t('alerts:levelDays', { count: LEVEL_DAYS })
     if (gap === 'hidden') return t('alerts:hidden')
@@ -18,7 +18,7 @@ export function AlertGaps({
     const isOfRises = gap === 'maximum-win' || gap === 'largest-stake'
     return isOfRises && reference === 'own-level'
       ? t(`alerts:levelNeeds.${gap}`)
-      : t(`evidence:missing.${gap}`)
+      : t(`ui:evidenceGaps.${gap}`)
   }
   return missing.map((gap) => (
     <p key={gap} className="soft">

@@ -95,6 +95,7 @@ export const app = {
     notAnOperator: 'Information only: Retorna is not a gambling operator',
     dataHealth: 'Data health',
   },
+  howJudged: 'How this is judged',
   demoData: 'Demonstration data: games, providers and readings are invented',
   demoShort: 'Demo data',
   pageCrashed: {

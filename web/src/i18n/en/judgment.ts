@@ -1,7 +1,6 @@
 import { labels } from '@retorna/contract/words/en/labels'
 /** The link to the page Method, and how a verdict was reached. */
 export const judgment = {
-  method: 'How this is judged',
   show: 'Reproduce this',
   hide: 'Hide',
   of: '{{action}}: {{name}}',

@@ -55,6 +55,21 @@ export const ui = {
     watch: 'Beyond the 95% limits of chance: worth another look, no proof.',
     outside: 'Beyond the 3 sigma limits of chance, which a sound game rarely leaves.',
   },
+  /** What limits or prevents evidence about a game. */
+  evidenceGaps: {
+    'theoretical-rtp': 'Missing: the theoretical RTP.',
+    payouts:
+      'Missing: how widely payouts vary. That takes a payout table, a published standard deviation or a maximum win.',
+    stakes:
+      'Missing: a day with its turnover, payout and either the sum of squared stakes or the largest stake.',
+    'jackpot-share':
+      'Missing: how many points of the certified RTP the jackpot pays (0 if none). Staff enter it with the game.',
+    'second-day': 'Missing: a second day. The first one alone says nothing.',
+    'maximum-win': 'Only paying too little can be noticed: the maximum win is unknown.',
+    'largest-stake': 'Only paying too little can be noticed: the largest stake is unknown.',
+    'several-feeds':
+      'Days are left out if operators ran different versions, or if their turnover is not known in one currency. “Operators” judges each operator on its own.',
+  },
   updated: 'Updated',
   lastValues: 'No connection – last values',
   figuresUpdated: 'The figures on this page have been updated.',

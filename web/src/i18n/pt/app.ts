@@ -96,6 +96,7 @@ export const app = {
     notAnOperator: 'Somente informação: o Retorna não é operador de apostas',
     dataHealth: 'Saúde dos dados',
   },
+  howJudged: 'Como isto é julgado',
   demoData: 'Dados de demonstração: jogos, provedores e leituras são inventados',
   demoShort: 'Dados de demonstração',
   pageCrashed: {

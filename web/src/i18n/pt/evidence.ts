@@ -22,20 +22,6 @@ export const evidence = {
   mixed:
     'A faixa e o RTP até então são médias que misturam dias de antes e de depois de uma mudança por volta de {{day}}.',
   unknown: 'Ainda não se sabe o bastante.',
-  missing: {
-    'theoretical-rtp': 'Falta: o RTP teórico.',
-    payouts:
-      'Falta: quanto os prêmios variam. É preciso uma tabela de prêmios, um desvio padrão publicado ou o maior prêmio.',
-    stakes:
-      'Falta: um dia com apostas, prêmios e a soma dos quadrados das apostas ou a maior aposta.',
-    'jackpot-share':
-      'Falta: quantos pontos do RTP certificado o jackpot paga (0, se nenhum). A equipe informa no cadastro do jogo.',
-    'second-day': 'Falta: um segundo dia. O primeiro, sozinho, não diz nada.',
-    'maximum-win': 'Só dá para notar se paga de menos: o maior prêmio não é conhecido.',
-    'largest-stake': 'Só dá para notar se paga de menos: a maior aposta não é conhecida.',
-    'several-feeds':
-      'Ficam de fora os dias em que operadores usaram versões diferentes ou em que as apostas não são conhecidas em uma só moeda. “Operadores” julga cada operador separadamente.',
-  },
   leftOut: {
     version_one: 'De fora: {{day}} (um operador usou outra versão).',
     version_other: 'De fora: {{count}} dias, o último em {{day}} (um operador usou outra versão).',

@@ -3,7 +3,6 @@ import type { judgment as english } from '../en/judgment.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const judgment = {
-  method: 'Como isto é julgado',
   show: 'Refazer a conta',
   hide: 'Ocultar',
   of: '{{action}}: {{name}}',

@@ -58,6 +58,21 @@ export const ui = {
     watch: 'Além dos limites de 95% do acaso: merece outra olhada, mas não prova nada.',
     outside: 'Além dos limites de 3 sigma do acaso, de onde um jogo correto raramente sai.',
   },
+  /** What limits or prevents evidence about a game. */
+  evidenceGaps: {
+    'theoretical-rtp': 'Falta: o RTP teórico.',
+    payouts:
+      'Falta: quanto os prêmios variam. É preciso uma tabela de prêmios, um desvio padrão publicado ou o maior prêmio.',
+    stakes:
+      'Falta: um dia com apostas, prêmios e a soma dos quadrados das apostas ou a maior aposta.',
+    'jackpot-share':
+      'Falta: quantos pontos do RTP certificado o jackpot paga (0, se nenhum). A equipe informa no cadastro do jogo.',
+    'second-day': 'Falta: um segundo dia. O primeiro, sozinho, não diz nada.',
+    'maximum-win': 'Só dá para notar se paga de menos: o maior prêmio não é conhecido.',
+    'largest-stake': 'Só dá para notar se paga de menos: a maior aposta não é conhecida.',
+    'several-feeds':
+      'Ficam de fora os dias em que operadores usaram versões diferentes ou em que as apostas não são conhecidas em uma só moeda. “Operadores” julga cada operador separadamente.',
+  },
   updated: 'Atualizado',
   lastValues: 'Sem conexão – últimos valores',
   figuresUpdated: 'Os números desta página foram atualizados.',

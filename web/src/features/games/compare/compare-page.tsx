@@ -115,7 +115,7 @@ function Problem({
   const plan = error instanceof ApiError ? error.extras.requiredPlan : undefined
   const isUnknown = error instanceof ApiError && error.status === 404
   if (plan === undefined && !isUnknown) {
-    return <ErrorState text={textOf(error, t('games:page.errorText'))} onRetry={onRetry} />
+    return <ErrorState text={textOf(error, t('games:detailsFailed'))} onRetry={onRetry} />
   }
   return (
     <Group gap="sm" role="alert">

@@ -30,7 +30,10 @@ export const VolatilityChoice = memo(function VolatilityChoice({
       className={styles.fact}
       label={t('labels:volatility')}
       placeholder={t('filters.anyVolatility')}
-      data={VOLATILITY_CLASSES.map((value) => ({ value, label: t(`facts.volatilities.${value}`) }))}
+      data={VOLATILITY_CLASSES.map((value) => ({
+        value,
+        label: t(`filters.volatilities.${value}`),
+      }))}
       value={shown}
       onChange={choose}
       clearable

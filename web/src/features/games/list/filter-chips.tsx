@@ -85,7 +85,7 @@ function useFilterText(filters: GameListFilters): (name: ActiveFilter) => string
     rtpMax: () => format.percent(rtpMax ?? 100),
     trend: () => t(`games:filters.trends.${trend}`),
     verdict: () => (verdict === null ? '' : t(`ui:verdicts.${verdict}`)),
-    volatility: () => (volatility === null ? '' : t(`games:facts.volatilities.${volatility}`)),
+    volatility: () => (volatility === null ? '' : t(`games:filters.volatilities.${volatility}`)),
     category: () => catalogWord(category ?? '', language),
     // Its chip has the same text for any value.
     hasReading: () => '',

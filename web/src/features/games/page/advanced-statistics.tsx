@@ -9,44 +9,44 @@ import type { GameProfile } from './api.ts'
 
 /** Hit rate, volatility score and data points of the chosen period. */
 export function AdvancedStatistics({ game }: { game: GameProfile }) {
-  const { t } = useTranslation(['games', 'app', 'labels'])
+  const { t } = useTranslation(['gamePage', 'games', 'app', 'labels'])
   const format = useFormat()
   const isInPlan = can(usePlanShown(), 'game-history')
   const plan = t(`app:plans.${requiredPlan('game-history')}`)
   const missing = (unknown: string) => (isInPlan ? unknown : t('games:missing.plan', { plan }))
   const { hitRate, volatilityScore, daysAnalyzed } = game
   return (
-    <Part title={t('games:statistics.title')}>
+    <Part title={t('gamePage:statistics.title')}>
       <FigureCards>
         <FigureCard
           size="small"
           label={t('labels:hitRate')}
-          explanation={t('games:explain.hitRate')}
+          explanation={t('gamePage:explain.hitRate')}
           value={
-            <Figure value={hitRate} missing={missing(t('games:statistics.needsTheoretical'))}>
+            <Figure value={hitRate} missing={missing(t('gamePage:statistics.needsTheoretical'))}>
               {format.percent}
             </Figure>
           }
         />
         <FigureCard
           size="small"
-          label={t('games:statistics.volatilityScore')}
-          explanation={t('games:explain.volatilityScore')}
+          label={t('gamePage:statistics.volatilityScore')}
+          explanation={t('gamePage:explain.volatilityScore')}
           value={
-            <Figure value={volatilityScore} missing={missing(t('games:statistics.needsTwo'))}>
+            <Figure value={volatilityScore} missing={missing(t('gamePage:statistics.needsTwo'))}>
               {(score) => format.number(score, 2)}
             </Figure>
           }
         />
         <FigureCard
           size="small"
-          label={t('games:statistics.dataPoints')}
-          explanation={t('games:explain.dataPoints')}
+          label={t('gamePage:statistics.dataPoints')}
+          explanation={t('gamePage:explain.dataPoints')}
           value={format.number(game.dataPoints)}
           note={
             daysAnalyzed === 1
-              ? t('games:statistics.oneDay')
-              : t('games:statistics.days', { days: format.number(daysAnalyzed) })
+              ? t('gamePage:statistics.oneDay')
+              : t('gamePage:statistics.days', { days: format.number(daysAnalyzed) })
           }
         />
       </FigureCards>

@@ -31,7 +31,7 @@ function Answer({
   game: GameProfile
   hasCost: boolean
 }) {
-  const { t } = useTranslation(['games', 'app'])
+  const { t } = useTranslation(['gamePage', 'app'])
   const format = useFormat()
   return (
     <section className={styles.answer}>
@@ -47,11 +47,11 @@ function Answer({
         versions={versions.flatMap(({ judgedRtp }) => judgedRtp ?? [])}
       />
       {answer.kind === 'off' && answer.since !== null && (
-        <Hint>{t('games:page.knownSince', { day: format.day(answer.since) })}</Hint>
+        <Hint>{t('gamePage:page.knownSince', { day: format.day(answer.since) })}</Hint>
       )}
       {!hasCost && (
         <Hint>
-          {t('games:page.answerLocked', { plan: t(`app:plans.${requiredPlan('house-edge')}`) })}
+          {t('gamePage:page.answerLocked', { plan: t(`app:plans.${requiredPlan('house-edge')}`) })}
         </Hint>
       )}
       <Places hasVersions={versions.length > 1} />
@@ -61,21 +61,21 @@ function Answer({
 
 /** The sections below that readers are likely to look for. On wide screens the cost is beside the answer. */
 const PLACES = [
-  { id: 'cost', name: 'games:page.costOf100' },
+  { id: 'cost', name: 'gamePage:page.costOf100' },
   { id: 'history', name: 'labels:history' },
   { id: 'evidence', name: 'evidence:title' },
-  { id: 'operators', name: 'games:feeds.title' },
+  { id: 'operators', name: 'gamePage:feeds.title' },
   { id: 'versions', name: 'labels:versions' },
-  { id: 'embed', name: 'games:embed.title' },
+  { id: 'embed', name: 'gamePage:embed.title' },
 ] as const
 
 function Places({ hasVersions }: { hasVersions: boolean }) {
-  const { t } = useTranslation(['games', 'labels', 'evidence'])
+  const { t } = useTranslation(['gamePage', 'labels', 'evidence'])
   const { search, state } = useLocation()
   const hasCost = can(usePlanShown(), 'house-edge')
   const isThere = (id: string) => (id !== 'cost' || hasCost) && (id !== 'versions' || hasVersions)
   return (
-    <nav className={styles.places} aria-label={t('games:page.places')}>
+    <nav className={styles.places} aria-label={t('gamePage:page.places')}>
       {PLACES.filter(({ id }) => isThere(id)).map(({ id, name }) => (
         <TextLink
           key={id}

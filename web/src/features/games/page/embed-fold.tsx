@@ -10,7 +10,7 @@ import type { GameProfile } from './api.ts'
 
 /** The embed code of this game's public card, and a link to make its overlay. */
 export function EmbedFold({ game }: { game: Pick<GameProfile, 'id' | 'slug' | 'name'> }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTranslation(['gamePage', 'labels'])
   const language = useLanguage()
   const code = embedCode(window.location.origin, game, language)
   return (

@@ -93,7 +93,7 @@ function Evidence({
   changedOn: string | null
   evidence: GameEvidence
 }) {
-  const { t } = useTranslation(['evidence', 'app'])
+  const { t } = useTranslation(['evidence', 'app', 'ui'])
   const format = useFormat()
   const { figures, verdict, firstDay, missing, leftOut } = evidence
   const range = figures?.course.at(-1)
@@ -108,7 +108,7 @@ function Evidence({
         })}
       </Text>
       {missing.map((gap) => (
-        <Hint key={gap}>{t(`evidence:missing.${gap}`)}</Hint>
+        <Hint key={gap}>{t(`ui:evidenceGaps.${gap}`)}</Hint>
       ))}
       {leftOut.map(({ reason, days, lastDay }) => (
         <Hint key={reason}>

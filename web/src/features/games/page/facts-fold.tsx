@@ -10,16 +10,16 @@ import { HouseEdgeLessons } from './house-edge-lessons.tsx'
 
 /** Facts about the game; a row or a part is shown only if something is known. */
 export function FactsFold({ game }: { game: GameProfile }) {
-  const { t } = useTranslation(['games', 'houseEdge', 'labels'])
+  const { t } = useTranslation(['gamePage', 'houseEdge', 'labels'])
   const { information, betting, technical, houseEdge, summary } = useFactsOf()(game)
   return (
-    <Fold id="facts" title={t('games:facts.title')} line={summary}>
+    <Fold id="facts" title={t('gamePage:facts.title')} line={summary}>
       <div className={styles.parts}>
-        <FactPart title={t('games:facts.information')} facts={information} />
-        <FactPart title={t('games:facts.betting')} facts={betting} />
-        <FactPart title={t('games:facts.technical')} facts={technical} />
+        <FactPart title={t('gamePage:facts.information')} facts={information} />
+        <FactPart title={t('gamePage:facts.betting')} facts={betting} />
+        <FactPart title={t('gamePage:facts.technical')} facts={technical} />
         {game.facts.features.length > 0 && (
-          <Part title={t('games:facts.names.features')}>
+          <Part title={t('gamePage:facts.names.features')}>
             <Tags values={game.facts.features} />
           </Part>
         )}

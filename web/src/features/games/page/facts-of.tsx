@@ -24,14 +24,14 @@ type ShownKey = Exclude<DetailKey, 'bet_currency'>
 
 /** Returns a function that lists the facts about a game, the same facts in the same order for every game. */
 export function useFactsOf() {
-  const { t } = useTranslation(['games', 'houseEdge'])
+  const { t } = useTranslation(['gamePage', 'games', 'houseEdge'])
   const format = useFormat()
   const language = useLanguage()
   const hasEdge = can(usePlanShown(), 'house-edge')
 
   const classOf = ({ volatility }: GameProfile): string | null => {
     const known = VOLATILITY_CLASSES.find((one) => one === volatility)
-    return known ? t(`facts.volatilities.${known}`) : null
+    return known ? t(`games:filters.volatilities.${known}`) : null
   }
 
   const information = (game: GameProfile): Fact[] => [

@@ -47,12 +47,12 @@ export function GamePage() {
 }
 
 function LoadedGame({ gameId }: { gameId: number }) {
-  const { t } = useTranslation(['games', 'app'])
+  const { t } = useTranslation(['gamePage', 'app'])
   const [params, setParams] = useSearchParams()
   const { state, search, hash } = useLocation()
   const period = oneOf(HISTORY_PERIODS, params.get('period')) ?? DEFAULT_PERIOD
   const { data, error, isPlaceholderData, refetch } = useQuery(gameQuery(gameId, period))
-  usePageTitle(data?.name ?? t(isUnknown(error) ? 'games:page.notFound' : 'app:gamePage'))
+  usePageTitle(data?.name ?? t(isUnknown(error) ? 'gamePage:page.notFound' : 'app:gamePage'))
   const isShown = data !== undefined
   useEffect(() => {
     // The overview lists the visit; if this fails, an earlier visit stays listed.
@@ -118,7 +118,7 @@ const isUnknown = (error: Error | null) => error instanceof ApiError && error.st
 
 /** Placeholders for the parts of the page. */
 function GamePageSkeleton() {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation('gamePage')
   return (
     <div className={styles.page} role="status">
       <VisuallyHidden>{t('page.loading')}</VisuallyHidden>
@@ -144,7 +144,7 @@ function GamePageSkeleton() {
 
 /** Why the game's page cannot be shown: an unknown game, a plan that lacks it, or a failure that can be retried. */
 function GameProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['gamePage', 'games'])
   if (isUnknown(error)) return <NoSuchGame />
   const plan = error instanceof ApiError ? error.extras.requiredPlan : undefined
   if (plan !== undefined) return <OutsidePlan plan={plan} />
@@ -152,7 +152,7 @@ function GameProblem({ error, onRetry }: { error: Error; onRetry: () => void }) 
     <Stack align="center" gap={0}>
       <ErrorState
         title={t('page.errorTitle')}
-        text={textOf(error, t('page.errorText'))}
+        text={textOf(error, t('games:detailsFailed'))}
         onRetry={onRetry}
       />
       <DashboardButton />
@@ -162,7 +162,7 @@ function GameProblem({ error, onRetry }: { error: Error; onRetry: () => void }) 
 
 /** Shown for a game that is not among the most popular ones, which the caller's plan shows. */
 function OutsidePlan({ plan }: { plan: Plan }) {
-  const { t } = useTranslation(['games', 'app', 'plans'])
+  const { t } = useTranslation(['gamePage', 'app', 'plans'])
   const count = gamesVisible(usePlanShown())
   return (
     <LockedState
@@ -184,7 +184,7 @@ function OutsidePlan({ plan }: { plan: Plan }) {
 
 /** Shown if the URL does not name a game of the catalog. */
 function NoSuchGame() {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation('gamePage')
   usePageTitle(t('page.notFound'))
   return (
     <EmptyState

@@ -19,7 +19,7 @@ export function HistoryFigures({
   /** The verdict on the change from the previous to the latest day. */
   variationVerdict: Verdict | null
 }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTranslation(['gamePage', 'games', 'labels'])
   const format = useFormat()
   const byValue = points.toSorted((a, b) => a.value - b.value)
   const figures = [
@@ -34,7 +34,7 @@ export function HistoryFigures({
         label={t('labels:average')}
         explanation={t('explain.average')}
         value={
-          <Figure value={averageRtp} missing={t('missing.reading')}>
+          <Figure value={averageRtp} missing={t('games:missing.reading')}>
             {format.percent}
           </Figure>
         }
@@ -65,7 +65,7 @@ function Latest({
   previous: ChartPoint | undefined
   verdict: Verdict | null
 }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTranslation(['gamePage', 'labels'])
   const format = useFormat()
   if (latest === undefined) return null
   return (

@@ -35,7 +35,7 @@ export type HistoryProps = {
 
 /** The game's daily RTP over a period; a labeled sample if the plan has no history. */
 export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProps) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTranslation(['gamePage', 'games', 'labels'])
   const plan = usePlanShown()
   const hasHistory = can(plan, 'game-history')
   const hasCaseFile = can(plan, 'custom-reports')
@@ -55,7 +55,7 @@ export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProp
                   aria-label={t('labels:period')}
                   data={HISTORY_PERIODS.map((value) => ({
                     value,
-                    label: t(`filters.periods.${value}`),
+                    label: t(`games:filters.periods.${value}`),
                   }))}
                   value={period}
                   onChange={onPeriod}
@@ -92,14 +92,14 @@ export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProp
 }
 
 function History({ game, period, onPeriod }: Omit<HistoryProps, 'isUpdating'>) {
-  const { t } = useTranslation(['games', 'evidence'])
+  const { t } = useTranslation(['gamePage', 'evidence'])
   const { points, theoreticalRtp, answer } = game
   const { data: evidence } = useQuery(gameEvidenceQuery(game.id))
   // Only a proved answer uses the interval of the evidence.
   const course = answer.basis === 'proved' ? evidence?.figures?.course : undefined
   const texts = useMemo(
     () => ({
-      line: t('games:history.day'),
+      line: t('gamePage:history.day'),
       band: t('evidence:band'),
       noBand: t('evidence:noInterval'),
       between: (low: string, high: string) => t('evidence:bandShort', { low, high }),
@@ -124,7 +124,7 @@ function History({ game, period, onPeriod }: Omit<HistoryProps, 'isUpdating'>) {
     return (
       <>
         <LineChart
-          label={t('games:history.chartLabel', { name: game.name })}
+          label={t('gamePage:history.chartLabel', { name: game.name })}
           points={known ?? points}
           range={range}
           theoretical={theoreticalRtp}
@@ -148,7 +148,7 @@ function NoHistory({
   period,
   onPeriod,
 }: Pick<HistoryProps, 'period' | 'onPeriod'> & { currentDay: string | null }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation('gamePage')
   const format = useFormat()
   return (
     <div className={styles.emptyHistory}>

@@ -16,7 +16,7 @@ export function InvestigationLine({ game }: { game: GameProfile }) {
 }
 
 function ForStaff({ game: { id, name, answer } }: { game: GameProfile }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTranslation(['gamePage', 'labels'])
   const format = useFormat()
   const query = { game_id: id, state: 'open' } as const
   const key = [QUERY_KEYS.admin, 'investigations', 'of-game', id]

@@ -11,7 +11,7 @@ import { OneMonth } from './one-month.tsx'
 
 /** One look at the latest day and at the last 30 days, each judged alone, and the statistics of the period. */
 export function LooksFold({ game }: { game: GameProfile }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['gamePage', 'games'])
   const format = useFormat()
   const { data: evidence } = useQuery(gameEvidenceQuery(game.id))
   const month = evidence?.figures?.month ?? null
@@ -20,7 +20,7 @@ export function LooksFold({ game }: { game: GameProfile }) {
     <Fold
       id="looks"
       title={t('looks.title')}
-      line={rtps.length === 0 ? t('missing.reading') : rtps.map(format.percent).join(', ')}
+      line={rtps.length === 0 ? t('games:missing.reading') : rtps.map(format.percent).join(', ')}
       explanation={t('explain.verdict')}
       aside={<MethodLink />}
     >

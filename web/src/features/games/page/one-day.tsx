@@ -10,14 +10,14 @@ import type { ExpectedRange, GameProfile } from './api.ts'
 import { ReproduceJudgment } from './judgment-calculation.tsx'
 
 const NO_DIFFERENCE = {
-  reading: 'missing.reading',
+  reading: 'games:missing.reading',
   jackpotShare: 'verdictPanel.noJackpotShare',
   theoretical: 'verdictPanel.noTheoretical',
 } as const
 
 /** Whether the current RTP means anything by itself, with the plays it is based on. */
 export function OneDay({ game }: { game: GameProfile }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['gamePage', 'games'])
   const { theoreticalRtp, currentRtp, difference, expectedRange } = game
   if (theoreticalRtp === null) return <Text>{t('verdictPanel.noTheoretical')}</Text>
   if (difference === null) {
@@ -37,7 +37,7 @@ export function OneDay({ game }: { game: GameProfile }) {
 
 /** The verdict and its basis. */
 function Finding({ range }: { range: ExpectedRange }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation('gamePage')
   const format = useFormat()
   const { verdict, gapsFound, holdsUpTo, assumedStakeVariation, leftOut } = range
   if (verdict === null) return <Text>{t('verdictPanel.noPlays')}</Text>
@@ -70,7 +70,7 @@ function Finding({ range }: { range: ExpectedRange }) {
 }
 
 function Plays({ range }: { range: ExpectedRange }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTranslation(['gamePage', 'labels'])
   const format = useFormat()
   const { plays, playsToFind, watch } = range
   return (

@@ -19,7 +19,7 @@ import type { GameProfile } from './api.ts'
 
 /** Each feed or operator that reads the game, with its own answer, RTP and verdict. */
 export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer'> }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTranslation(['gamePage', 'games', 'labels'])
   const format = useFormat()
   const found = useReply(listGameFeeds, { params: { id: game.id } }, [
     QUERY_KEYS.game,
@@ -69,7 +69,7 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
                   {
                     label: t('feeds.version'),
                     figure: ({ theoreticalRtp }) => (
-                      <Figure value={theoreticalRtp} missing={t('missing.theoretical')}>
+                      <Figure value={theoreticalRtp} missing={t('games:missing.theoretical')}>
                         {format.percent}
                       </Figure>
                     ),
@@ -93,7 +93,7 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
                   {
                     label: t('labels:plays'),
                     figure: ({ plays }) => (
-                      <Figure value={plays} missing={t('missing.unknown')}>
+                      <Figure value={plays} missing={t('games:missing.unknown')}>
                         {format.number}
                       </Figure>
                     ),

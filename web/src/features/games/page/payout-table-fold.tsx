@@ -13,7 +13,7 @@ import { WinsChart } from './wins-chart.tsx'
 
 /** How the game pays according to its mathematics, if a payout table is known. */
 export function PayoutTableFold({ gameId }: { gameId: number }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation('gamePage')
   const format = useFormat()
   const query = useReply(
     getPayoutTables,
@@ -43,7 +43,7 @@ export function PayoutTableFold({ gameId }: { gameId: number }) {
 }
 
 function ChosenTable({ tables }: { tables: readonly PayoutTable[] }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTranslation(['gamePage', 'labels'])
   const format = useFormat()
   const sourceName = useSourceName()
   const [chosen, setChosen] = useState<string | null>(null)

@@ -17,7 +17,7 @@ export function SampleHistory({
   theoreticalRtp: number | null
   lastDay: string | null
 }) {
-  const { t } = useTranslation(['games', 'app'])
+  const { t } = useTranslation(['gamePage', 'app'])
   const plan = t(`app:plans.${requiredPlan('game-history')}`)
   const points = useMemo(
     () => sampleHistory(theoreticalRtp, lastDay ?? dayOf(new Date(), 'UTC')),
@@ -31,13 +31,13 @@ export function SampleHistory({
     <Stack>
       <div className={styles.offer}>
         <span className={styles.sampleLabel}>
-          <IconFlask size={16} aria-hidden /> {t('games:history.sample')}
+          <IconFlask size={16} aria-hidden /> {t('gamePage:history.sample')}
         </span>
-        <p>{t('games:history.sampleText', { plan })}</p>
+        <p>{t('gamePage:history.sampleText', { plan })}</p>
       </div>
-      <div className={styles.sampleChart} data-label={t('games:history.sample')}>
+      <div className={styles.sampleChart} data-label={t('gamePage:history.sample')}>
         <LineChart
-          label={t('games:history.sampleChartLabel')}
+          label={t('gamePage:history.sampleChartLabel')}
           points={points}
           range={range}
           theoretical={theoreticalRtp}

@@ -19,7 +19,7 @@ import { type Column, RecordTable } from '../../../ui/record-table.tsx'
  * no source does.
  */
 export function SegmentsFold({ gameId }: { gameId: number }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTranslation(['gamePage', 'games', 'labels'])
   const format = useFormat()
   const feedName = useFeedName()
   const { data } = useReply(listSegments, { params: { id: gameId } }, [
@@ -103,7 +103,7 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
           {
             label: t('labels:plays'),
             figure: ({ plays }) => (
-              <Figure value={plays} missing={t('missing.unknown')}>
+              <Figure value={plays} missing={t('games:missing.unknown')}>
                 {format.number}
               </Figure>
             ),

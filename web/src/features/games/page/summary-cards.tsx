@@ -20,7 +20,7 @@ export function SummaryCards({ game }: { game: GameProfile }) {
 }
 
 function CurrentCard({ game }: { game: GameProfile }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTranslation(['gamePage', 'games', 'labels'])
   const format = useFormat()
   const { currentRtp, currentDay, difference, expectedRange } = game
   const chance = expectedRange?.watch ?? null
@@ -30,7 +30,7 @@ function CurrentCard({ game }: { game: GameProfile }) {
       explanation={t('explain.current')}
       value={
         currentRtp === null ? (
-          <MissingValue reason={t('missing.reading')} />
+          <MissingValue reason={t('games:missing.reading')} />
         ) : (
           <>
             {format.percent(currentRtp)}
@@ -45,11 +45,11 @@ function CurrentCard({ game }: { game: GameProfile }) {
       }
       note={
         currentRtp === null ? (
-          t('missing.reading')
+          t('games:missing.reading')
         ) : (
           <>
             {difference === null
-              ? t(`missing.${whyNoDifference(currentRtp, game.answer)}`)
+              ? t(`games:missing.${whyNoDifference(currentRtp, game.answer)}`)
               : t('page.againstTheoretical', { value: format.points(difference) })}
             {currentDay !== null && ` · ${format.day(currentDay)}`}
             {chance !== null && (
@@ -68,13 +68,13 @@ function CurrentCard({ game }: { game: GameProfile }) {
 }
 
 function PerformanceCard({ game }: { game: GameProfile }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['gamePage', 'games'])
   const format = useFormat()
   const { status, difference, theoreticalRtp, currentRtp, answer } = game
   const missing = t(
     theoreticalRtp === null
       ? 'page.noTheoretical'
-      : `missing.${whyNoDifference(currentRtp, answer)}`,
+      : `games:missing.${whyNoDifference(currentRtp, answer)}`,
   )
   return (
     <FigureCard
@@ -100,7 +100,7 @@ function PerformanceCard({ game }: { game: GameProfile }) {
 }
 
 function PopularityCard({ game }: { game: GameProfile }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation('gamePage')
   const format = useFormat()
   return (
     <FigureCard

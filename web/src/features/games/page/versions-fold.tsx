@@ -14,7 +14,7 @@ import factStyles from './game-facts.module.css'
 
 /** The certified versions of a game and what each costs; only if there is more than one. */
 export function VersionsFold({ game: { id, versions, answer } }: { game: GameProfile }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTranslation(['gamePage', 'labels'])
   const format = useFormat()
   const language = useLanguage()
   const [currency] = useCurrency()

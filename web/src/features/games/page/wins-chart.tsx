@@ -11,7 +11,7 @@ const ROW_HEIGHT = 42
 
 /** The points of RTP that wins of each size contribute, as bars; a button switches to a table. */
 export function WinsChart({ wins }: { wins: readonly Win[] }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation('gamePage')
   const format = useFormat()
   const sizeOf = ({ from, to }: Win) => {
     if (to === null) return t('payoutTable.above', { from: format.number(from) })
