@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react'
+import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 const OVERSCAN_ROWS = 1
 
@@ -12,52 +12,51 @@ export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
   { games, count, height, gap }: { games: unknown; count: number; height: number; gap: number },
 ) {
-  const offset = usePageOffset(list)
+  const step = height + gap
+  const [first, last] = useRowsInWindow(list, step)
   const [focused, setFocused] = useState<number | null>(null)
   const isSettled = useDeferredValue(games, null) === games
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const near = defaultRangeExtractor(range)
-      if (focused === null || focused >= range.count || near.includes(focused)) return near
-      return [...near, focused].toSorted((a, b) => a - b)
-    },
-    [focused],
-  )
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: () => height,
-    gap,
-    overscan: isSettled ? OVERSCAN_ROWS : 0,
-    scrollMargin: offset,
-    // Otherwise the first render has no rows.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    rangeExtractor,
-  })
+  const overscan = isSettled ? OVERSCAN_ROWS : 0
+  const end = Math.min(last + overscan, count - 1)
+  const start = Math.max(0, Math.min(first - overscan, end))
+  const near = Array.from({ length: end - start + 1 }, (_, place) => start + place)
+  if (focused !== null && focused < count && !near.includes(focused)) {
+    near.push(focused)
+    near.sort((a, b) => a - b)
+  }
   return {
-    rows: virtualizer.getVirtualItems().map(({ index, start }) => ({
-      index,
-      top: start - virtualizer.options.scrollMargin,
-    })),
-    height: virtualizer.getTotalSize(),
+    rows: near.map((index) => ({ index, top: index * step })),
+    height: Math.max(0, count * step - gap),
     setFocused,
   }
 }
 
 /**
- * The distance from the top of the document to an element, in pixels, updated when something above it opens or closes.
+ * The first and the last row in the window, kept up to date; the list may begin below the window or have fewer rows.
  */
-function usePageOffset(element: RefObject<HTMLElement | null>): number {
+function useRowsInWindow(list: RefObject<HTMLElement | null>, step: number) {
   // The initial value is an estimate: on a phone, the content above the games takes half of the window.
-  const [offset, setOffset] = useState(() => Math.round(window.innerHeight / 2))
+  const [first, setFirst] = useState(0)
+  const [last, setLast] = useState(() => Math.floor(window.innerHeight / 2 / step))
   useLayoutEffect(() => {
-    const measure = () => {
-      const top = element.current?.getBoundingClientRect().top
-      if (top !== undefined) setOffset(Math.round(top + window.scrollY))
+    const look = () => {
+      const top = list.current?.getBoundingClientRect().top
+      if (top === undefined) return
+      setFirst(Math.floor(-top / step))
+      setLast(Math.floor((window.innerHeight - top) / step))
     }
-    const observer = new ResizeObserver(measure)
+    // Within the frame that scrolls; otherwise it could show a gap.
+    const follow = () => flushSync(look)
+    const observer = new ResizeObserver(look)
     observer.observe(document.body)
-    measure()
-    return () => observer.disconnect()
-  }, [element])
-  return offset
+    look()
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('resize', look)
+    }
+  }, [list, step])
+  return [first, last] as const
 }
