@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, useTestDatabase } from '../../test/database.ts'
 import { isPgBouncerInstalled, startPgBouncer } from '../../test/servers/pgbouncer.ts'
 import { loadSomeGames } from '../catalog/queries.ts'
-import { assertUsable, clockWarning } from './check-server.ts'
+import { assertUsable, clockWarning, explainRefusal } from './check-server.ts'
 import { inTransaction } from './connection.ts'
 import { openDatabase } from './open-database.ts'
 import { createPool } from './pool.ts'
@@ -44,6 +45,17 @@ test('a version that is too old, and a read-only database, are refused in one li
   await owner.query('set default_transaction_read_only = off')
   await owner.query(`alter database ${pathname.slice(1)} reset default_transaction_read_only`)
   await owner.end()
+})
+
+test('a full disk of the database is told as such', () => {
+  const cause = new pg.DatabaseError('could not extend file "base/1": No space left', 0, 'error')
+  cause.code = '53100'
+  expect(
+    explainRefusal(cause, 'postgresql://u:p@db.example/retorna', 'DATABASE_URL'),
+  ).toMatchObject({
+    exitCode: 5,
+    message: expect.stringMatching(/^The disk of the database at db\.example\/retorna is full: /),
+  })
 })
 
 test('a clock that is not the one of the database is told', async () => {

@@ -7,6 +7,8 @@ import { lacksPrivilege, onlyRow } from './statement-outcome.ts'
 
 /** The oldest supported version, and its number in PostgreSQL's notation. */
 const OLDEST = { name: '15', number: 150_000 }
+/** Source: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const DISK_FULL = '53100'
 /** Codes of authenticator apps are accepted this long before and after their own time. */
 const CLOCK_SECONDS = 30
 /** Timeout for a notification that a connection sends to itself. */
@@ -21,6 +23,10 @@ const placeOf = (url: string): string => {
 /** The error for a database that does not answer or refuses something; any other error unchanged. */
 export const explainRefusal = (cause: unknown, url: string, setting: string): unknown => {
   if (cause instanceof StartError) return cause
+  if (cause instanceof pg.DatabaseError && cause.code === DISK_FULL) {
+    const text = `The disk of the database at ${placeOf(url)} is full: ${cause.message}.`
+    return new StartError('diskFull', text, { cause })
+  }
   const reason = reasonOf(cause)
   if (reason === undefined) return cause
   return new StartError(
