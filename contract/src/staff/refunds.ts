@@ -6,7 +6,8 @@ import { invoice } from '../plans.ts'
 const chargeId = text().min(1).max(255)
 
 export const WAYS_BACK = ['refund', 'credit'] as const
-export const CHARGE_STATES = ['succeeded', 'pending', 'failed'] as const
+/** `disputed`: the payer's bank took the payment back, for good or until it has decided (a chargeback). */
+export const CHARGE_STATES = ['succeeded', 'disputed', 'pending', 'failed'] as const
 
 /** A payment according to the provider; amounts in units of `currency`, which is in capitals. */
 const charge = z.object({

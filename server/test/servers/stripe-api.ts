@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 type Asked = { method: string; path: string; body: Record<string, string>; authorization: string }
-type Charge = { id: string; customer: string; amount: number; amount_refunded: number }
+type Charge = {
+  id: string
+  customer: string
+  amount: number
+  amount_refunded: number
+  disputed?: boolean
+}
 type Invoice = { id: string; total: number; status: string; created: number }
 
 const PORTAL = 'https://billing.stripe.com/p/session/test'

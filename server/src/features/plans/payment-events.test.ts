@@ -488,6 +488,26 @@ test.each([
   expect(reply.statusCode).toBe(status)
 })
 
+test('a chargeback is listed with its amount and changes no plan', async () => {
+  const payer = await aPayer()
+  const intent = { customer: null, subscription: null, invoice: null, payment_intent: 'pi_taken' }
+  await tell('checkout.session.completed', payer.checkout(intent), NOW - 60)
+  const dispute = { charge: 'ch_9', payment_intent: 'pi_taken', amount: 43_700, currency: 'brl' }
+  const { id } = await tell('charge.dispute.created', { id: 'du_1', ...dispute })
+  const listed = await server.database.db
+    .selectFrom('payment_events')
+    .select(['outcome', 'user_id', 'amount_cents', 'currency'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(listed).toEqual({
+    outcome: 'ignored',
+    user_id: payer.userId,
+    amount_cents: 43_700,
+    currency: 'brl',
+  })
+  expect(await paymentOf(payer.userId)).toEqual(['premium', 'paid'])
+})
+
 test('an event that says nothing about a plan is recorded and acknowledged', async () => {
   expect(await outcomeOf(await tell('customer.created', { id: 7 }))).toBe('ignored')
   expect(await outcomeOf(await tell('invoice.paid', { id: 'in_alone', customer: 'cus_x' }))).toBe(

@@ -150,6 +150,16 @@ const charge = z
     isWhole: paidBack.refunded,
   }))
 
+/** The payer's bank took a payment back, for good or until it has decided. Only the charge says whose it was. */
+const dispute = z
+  .object({ charge: id, payment_intent: id, amount: cents, currency })
+  .transform((disputed) => ({
+    ...UNPAID,
+    subscriptionId: disputed.payment_intent ?? disputed.charge,
+    customerId: null,
+    amount: amountOf(disputed.amount, disputed.currency),
+  }))
+
 /**
  * Reads an event whose signature was verified.
  *
@@ -188,6 +198,11 @@ const reportOf = (type: string, object: unknown): PaymentReport | null => {
     case 'charge.refunded': {
       const { isWhole, ...report } = charge.parse(object)
       return isWhole ? { ...report, status: 'cancelled' } : null
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const { subscriptionId, ...report } = dispute.parse(object)
+      return subscriptionId && { ...report, subscriptionId, status: null }
     }
     default:
       return null

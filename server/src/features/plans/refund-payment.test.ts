@@ -70,6 +70,13 @@ test('a payment is paid back in part at the provider, and recorded with its reas
   })
 })
 
+test('a payment that the bank took back is called disputed', async () => {
+  api.state.charges = [
+    { id: 'ch_own', customer, amount: 43_700, amount_refunded: 0, disputed: true },
+  ]
+  expect(await charges()).toMatchObject([{ id: 'ch_own', state: 'disputed' }])
+})
+
 test('whoever looks at more payments or invoices than are listed is told so', async () => {
   const hasMore = async () => (await admin.get(`${url()}/charges`)).json().hasMore
   expect(await hasMore()).toEqual({ charges: false, invoices: false })

@@ -45,7 +45,9 @@ export const chargesOf = async (
       amount: charge.amount / 100,
       refunded: (charge.amount_refunded + Math.round((credited.get(charge.id) ?? 0) * 100)) / 100,
       currency: charge.currency.toUpperCase(),
-      state: CHARGE_STATES.find((known) => known === charge.status) ?? 'failed',
+      state: charge.disputed
+        ? 'disputed'
+        : (CHARGE_STATES.find((known) => known === charge.status) ?? 'failed'),
       closesPlan:
         typeof charge.customer === 'string' &&
         running.has(charge.customer) &&

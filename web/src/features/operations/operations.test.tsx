@@ -49,6 +49,27 @@ test.each([
   expect(screen.queryByText(cut)).toBeNull()
 })
 
+test('a chargeback says where it is answered', async () => {
+  const moment = '2026-01-02T10:00:00.000Z'
+  const event = {
+    id: 'evt_1',
+    type: 'charge.dispute.created',
+    occurredAt: moment,
+    receivedAt: moment,
+    person: null,
+    amount: 437,
+    currency: 'brl',
+    outcome: 'ignored',
+  }
+  server.use(
+    http.get('/api/admin/payment-events', () =>
+      HttpResponse.json({ success: true, events: [event], hasMore: false }),
+    ),
+  )
+  openAt('/admin/operations/payments')
+  expect(await screen.findByText(/^Chargeback: .* at the payment provider$/)).toBeVisible()
+})
+
 test('an email opens as its recipient sees it', async () => {
   const mail = {
     id: 3,

@@ -56,7 +56,10 @@ export function PaymentEvents() {
           },
           {
             label: t('payments.outcome'),
-            cell: (event) => t(`payments.outcomes.${event.outcome}`),
+            cell: ({ type, outcome: is }) =>
+              type.startsWith('charge.dispute.')
+                ? t('payments.dispute')
+                : t(`payments.outcomes.${is}`),
           },
           { label: t('labels:when'), moment: ({ receivedAt }) => format.moment(receivedAt) },
         ]}

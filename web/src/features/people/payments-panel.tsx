@@ -107,12 +107,14 @@ function Invoices({ invoices }: { invoices: Invoice[] }) {
 function Charges({ charges, onAsk }: { charges: Charge[]; onAsk: (charge: Charge) => void }) {
   const { t } = useTranslation('people')
   const format = useFormat()
+  const stateText = (state: Exclude<Charge['state'], 'succeeded'>) =>
+    state === 'disputed' ? t('paid.disputed') : t(`payments.${state}`)
   return charges.map((charge) => {
     const { id, at, amount, refunded, currency, state } = charge
     const parts = [
       format.moment(at),
       format.money(amount, currency),
-      ...(state === 'succeeded' ? [] : [t(`payments.${state}`)]),
+      ...(state === 'succeeded' ? [] : [stateText(state)]),
       ...(refunded > 0 ? [t('paid.refunded', { amount: format.money(refunded, currency) })] : []),
     ]
     return (

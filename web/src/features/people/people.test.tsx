@@ -536,6 +536,14 @@ test('what the provider reported is named in words, and an event that has none b
   expect(screen.getByText(/voided/)).toBeVisible()
 })
 
+test('a payment that the bank took back is called disputed, and not offered to be paid back', async () => {
+  answerPerson(aPerson())
+  answerCharges([{ ...CHARGE, state: 'disputed' }])
+  openAt('/admin/people/p1')
+  expect(await screen.findByText(/R\$437.00 · Disputed at the bank/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Pay back' })).toBeNull()
+})
+
 test('an overdue privacy request is marked and can be answered', async () => {
   const request = {
     id: 7,

@@ -174,6 +174,7 @@ export const operations = {
     none: 'No payment events yet',
     event: 'Event',
     unknown: 'Unknown user',
+    dispute: 'Chargeback: changes no plan; answer it at the payment provider',
     outcome: 'Outcome',
     outcomes: {
       applied: 'Applied',

@@ -42,6 +42,7 @@ export const people = {
     none: 'No payments yet',
     marked: 'Marked as paid by the team: {{plan}}',
     refunded: '{{amount}} paid back',
+    disputed: 'Disputed at the bank (chargeback)',
     /** The provider's events, by the provider's own name for each. */
     events: {
       checkout: {

@@ -177,6 +177,7 @@ export const operations = {
     none: 'Nenhum evento de pagamento ainda',
     event: 'Evento',
     unknown: 'Usuário desconhecido',
+    dispute: 'Contestação (chargeback): nenhum plano muda; responda no provedor de pagamento',
     outcome: 'Resultado',
     outcomes: {
       applied: 'Aplicado',

@@ -46,6 +46,7 @@ export const people = {
     none: 'Nenhum pagamento ainda',
     marked: 'Marcado como pago pela equipe: {{plan}}',
     refunded: 'Devolvido: {{amount}}',
+    disputed: 'Contestado no banco (chargeback)',
     /** The provider's events, by the provider's own name for each. */
     events: {
       checkout: {
