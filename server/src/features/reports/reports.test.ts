@@ -12,6 +12,7 @@ import { fileBody } from '../../../test/formats/multipart.ts'
 import { pdfTexts } from '../../../test/formats/pdf-text.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { blocksOf, figuresOf, tableOf } from '../../../test/report-parts.ts'
+import { renderReport } from './files/render-report.ts'
 
 const TODAY = testToday()
 const daysAgo = (days: number) => addDays(TODAY, -days)
@@ -458,6 +459,12 @@ test('a workbook has the figures of the screen as numbers, and its first sheet w
   const [first] = tableOf(shown, 'games')
   expect(rows?.[0]).toEqual(Object.keys(first ?? {}))
   expect(rows?.[1]).toEqual(Object.values(first ?? {}))
+})
+
+test('a file whose reader has left before its turn is not written', async () => {
+  const built = await report({ kind: 'catalog', period: LATEST })
+  await expect(renderReport(built, 'csv', AbortSignal.abort())).rejects.toThrow(/abort/i)
+  expect(await renderReport(built, 'csv', new AbortController().signal)).not.toHaveLength(0)
 })
 
 test('a PDF is tagged, names its language and carries the seal', async () => {

@@ -2,6 +2,7 @@ import { downloadReport, viewReport } from '@retorna/contract/reports/reports'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
 import { planShown, requireCapability } from '../../catalog/visible-game.ts'
+import { hangUpOf } from '../../http/hang-up.ts'
 import { countLargeReply } from '../../http/large-replies.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
@@ -30,8 +31,10 @@ export const reportRoutes =
       const viewer = viewerOf(session)
       if (format !== 'csv') requireCapability(viewer.plan, 'pdf-export')
       countLargeReply(session.userId, reply)
+      const hangUp = hangUpOf(reply)
       const report = await buildReport(reportSources(app), settings, new Date(), viewer)
-      return sendFile(reply, reportFileName(report, format), await renderReport(report, format))
+      const file = await renderReport(report, format, hangUp)
+      return sendFile(reply, reportFileName(report, format), file)
     })
 
     await app.register(savedReportRoutes)

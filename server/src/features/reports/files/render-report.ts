@@ -23,7 +23,16 @@ const inTurn = oneAtATime()
  * A report as a file. Reports are rendered one at a time in a thread of their own, so that none of them blocks the
  * server.
  *
+ * @param hangUp ends it, or has it not begin, once nobody waits for the file any more.
  * @throws Error if the thread fails, runs out of memory or takes more than a minute.
  */
-export const renderReport = (report: Report, format: ReportFormat): Promise<Uint8Array> =>
-  inTurn(() => threads.run({ report, format }, { signal: AbortSignal.timeout(MAX_MS) }))
+export const renderReport = (
+  report: Report,
+  format: ReportFormat,
+  hangUp?: AbortSignal,
+): Promise<Uint8Array> =>
+  inTurn(() => {
+    const late = AbortSignal.timeout(MAX_MS)
+    const signal = hangUp === undefined ? late : AbortSignal.any([hangUp, late])
+    return threads.run({ report, format }, { signal })
+  })
