@@ -94,8 +94,10 @@ export const listEndpoint = <
 }
 
 /** Whether a range of days, where a list has one, does not end before it begins. */
-const isInOrder = ({ from, to }: { from?: unknown; to?: unknown }): boolean =>
-  from === undefined || to === undefined || String(from) <= String(to)
+const isInOrder = (asked: object): boolean => {
+  const { from, to } = asked as { from?: string; to?: string }
+  return from === undefined || to === undefined || from <= to
+}
 
 const updatesOf = (row: z.ZodObject, key: readonly string[]) => ({
   updated_until: z.string().optional().meta({

@@ -202,7 +202,7 @@ const reportOf = (type: string, object: unknown): PaymentReport | null => {
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
       const { subscriptionId, ...report } = dispute.parse(object)
-      return subscriptionId && { ...report, subscriptionId, status: null }
+      return subscriptionId === null ? null : { ...report, subscriptionId, status: null }
     }
     default:
       return null
