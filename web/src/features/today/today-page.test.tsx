@@ -128,6 +128,11 @@ test('figures show their history, also as a table; nothing is a wall of zeros', 
   expect(within(figures).getByRole('link', { name: '7' })).toBeVisible()
   expect(within(figures).getByText('None in the last 2 days: Corrections.')).toBeVisible()
   await person.click(within(figures).getByRole('button', { name: 'View as table' }))
+  // What scrolls takes the focus, so that keys scroll it.
+  expect(within(figures).getByRole('group', { name: 'Today in numbers' })).toHaveAttribute(
+    'tabindex',
+    '0',
+  )
   const rows = within(figures).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
     'DayGames read todayUnusual',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -81,7 +81,8 @@ export function TrendTiles({
   return (
     <div>
       {isTable ? (
-        <div className={classes.table}>
+        // On phones the list in it cannot take the focus, without which keys do not scroll.
+        <Box className={classes.table} role="group" aria-label={label} tabIndex={0}>
           <RecordTable
             label={label}
             rows={days.map((day, at) => ({ day, at })).toReversed()}
@@ -96,7 +97,7 @@ export function TrendTiles({
               })),
             ]}
           />
-        </div>
+        </Box>
       ) : (
         <dl className={classes.tiles} aria-label={label}>
           {busy.map((tile) => (
