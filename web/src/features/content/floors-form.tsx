@@ -133,8 +133,13 @@ function FloorFields({
           error={errorOf('source')}
           onChange={({ currentTarget }) => onChange({ source: currentTarget.value })}
         />
-        <Button variant="subtle" style={{ alignSelf: 'end' }} onClick={onRemove}>
-          {t('floors.remove', { name: name[language] })}
+        <Button
+          variant="subtle"
+          style={{ alignSelf: 'end' }}
+          aria-label={t('floors.remove', { name: name[language] })}
+          onClick={onRemove}
+        >
+          {t('labels:remove')}
         </Button>
       </SimpleGrid>
     </Paper>
