@@ -367,6 +367,8 @@ test('a list that fails to load can be retried', async () => {
   open(anImport(), '/admin/import')
   server.use(http.get('/api/admin/imports', () => refusal('INTERNAL')))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  // The screen's heading is not repeated.
+  expect(screen.getAllByRole('heading', { name: 'Import' })).toHaveLength(1)
 })
 
 test('the nearest game is a button: the name is read as that game, after another preview', async () => {

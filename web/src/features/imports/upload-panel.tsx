@@ -26,7 +26,7 @@ const CUT: readonly string[] = ['CONNECTION', 'REQUEST_TIMEOUT', 'UNAVAILABLE', 
 
 /** Accepts a file by drop or by button, and opens its import. */
 export function UploadPanel() {
-  const { t } = useTranslation(['imports', 'admin'])
+  const { t } = useTranslation('imports')
   const navigate = useNavigate()
   const openDialog = useRef<() => void>(null)
   const [kind, setKind] = useState<ImportKind | null>(null)
@@ -56,7 +56,7 @@ export function UploadPanel() {
   const problemOf = (failure: Error) => fieldsOf(failure).file ?? textOf(failure, '')
   const problem = refusal ?? (isCut ? t('uploadCut') : error && problemOf(error))
   return (
-    <Panel title={t('admin:screens.import')}>
+    <Panel title={t('newFile')}>
       <Stack mt="sm" className={classes.upload ?? ''}>
         <Select
           label={t('kind')}

@@ -259,6 +259,6 @@ test('a complaint names its support conversation, and takes a game to be chosen'
   expect(await screen.findByRole('textbox', { name: 'What is it about?' })).toHaveValue(
     'Support conversation 12',
   )
-  expect(screen.getByRole('combobox', { name: 'Opened from' })).toHaveDisplayValue('A complaint')
+  expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveDisplayValue('A complaint')
   expect(screen.getByRole('button', { name: 'Open an investigation' })).toBeDisabled()
 })

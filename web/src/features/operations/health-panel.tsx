@@ -34,7 +34,7 @@ export function HealthPanel() {
       </Panel>
       <FeedProblems />
       <LastDayPanel />
-      <Panel title={t('health.title')}>
+      <Panel title={t('health.server')}>
         <Loaded query={operations}>{(state) => <ServerFacts state={state} />}</Loaded>
       </Panel>
     </Stack>

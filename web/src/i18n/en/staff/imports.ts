@@ -12,6 +12,7 @@ export const imports = {
     versions: labels.rtpVersions,
     readings: labels.readings,
   },
+  newFile: 'New file',
   kind: 'File contents',
   needs: {
     guess:

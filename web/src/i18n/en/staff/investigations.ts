@@ -1,5 +1,6 @@
 import { investigation } from '@retorna/contract/words/en/investigation'
 import { labels } from '@retorna/contract/words/en/labels'
+import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 import { staffValues } from '@retorna/contract/words/en/staff-values'
 
 /** Investigations: staff's record of what they looked into. */
@@ -21,7 +22,7 @@ export const investigations = {
   },
   anyOperator: 'Any',
   allFeeds: 'All feeds together',
-  origin: 'Opened from',
+  origin: staffLabels.reason,
   opened: 'Opened',
   outcome: 'Outcome',
   openHint: 'The due day follows from how much is played.',

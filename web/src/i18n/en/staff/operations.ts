@@ -66,6 +66,7 @@ export const operations = {
   },
   health: {
     title: 'Health',
+    server: 'Server',
     uptime: 'Uptime',
     hours: '{{hours}} hours',
     size: 'Database size',

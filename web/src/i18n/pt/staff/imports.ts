@@ -14,6 +14,7 @@ export const imports = {
     versions: labels.rtpVersions,
     readings: labels.readings,
   },
+  newFile: 'Novo arquivo',
   kind: 'O que o arquivo contém',
   needs: {
     guess:

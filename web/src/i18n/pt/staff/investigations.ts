@@ -1,5 +1,6 @@
 import { investigation } from '@retorna/contract/words/pt/investigation'
 import { labels } from '@retorna/contract/words/pt/labels'
+import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import { staffValues } from '@retorna/contract/words/pt/staff-values'
 import type { investigations as english } from '../../en/staff/investigations.ts'
 import type { SameShape } from '../../same-shape.ts'
@@ -23,7 +24,7 @@ export const investigations: SameShape<typeof english> = {
   },
   anyOperator: 'Qualquer um',
   allFeeds: 'Todos os feeds juntos',
-  origin: 'Motivo da abertura',
+  origin: staffLabels.reason,
   opened: 'Aberta',
   outcome: 'Conclusão',
   openHint: 'O prazo depende de quanto se joga.',

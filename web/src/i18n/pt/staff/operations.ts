@@ -69,6 +69,7 @@ export const operations = {
   },
   health: {
     title: 'Saúde',
+    server: 'Servidor',
     uptime: 'No ar há',
     hours: '{{hours}} horas',
     size: 'Tamanho do banco',
