@@ -42,7 +42,7 @@ const WIDEST_ERROR = 0.015
 /** The number of wins not seen yet for which the high end allows, each as large as the largest day so far. */
 const MISSING = 2
 /** Added to the high end, as a share of turnover, for wins not seen yet if the maximum win is unknown. */
-const ALLOWANCE = 0.01
+export const ALLOWANCE = 0.01
 /** The number of days that the bound adds to the actual ones. */
 const EARLY = 10
 /** The error probability of the bound. */

@@ -77,11 +77,16 @@ test('what a day tells is that of a day that counts, of whatever version', () =>
   }
   const plays = 300_000
   const stakes = { turnover: plays, plays, squares: null, cubes: null, largest: null }
-  expect(dailyOf(inputs, stakes, 30)?.plays).toBe(10_000)
-  expect(dailyOf(inputs, stakes, 10)?.plays).toBe(30_000)
-  const [daily, tenth] = [dailyOf(inputs, stakes, 30), dailyOf(inputs, stakes, 3)]
+  expect(dailyOf(inputs, stakes, 30, 0)?.plays).toBe(10_000)
+  expect(dailyOf(inputs, stakes, 10, 0)?.plays).toBe(30_000)
+  const [daily, tenth] = [dailyOf(inputs, stakes, 30, 0), dailyOf(inputs, stakes, 3, 0)]
   expect((tenth?.nats ?? 0) / (daily?.nats ?? 0)).toBeCloseTo(10, 9)
-  expect(dailyOf(inputs, stakes, 0)).toBeNull()
+  expect(dailyOf(inputs, stakes, 0, 0)).toBeNull()
+  // The estimate allows one point of the two for a maximum win that it does not know.
+  const byDays = (maximumWin: number | null) =>
+    dailyOf({ ...inputs, shape: { ...inputs.shape, maximumWin } }, stakes, 30, null)
+  expect((daily?.nats ?? 0) / (byDays(null)?.nats ?? 0)).toBeCloseTo(4, 9)
+  expect(byDays(1000)).toEqual(daily)
 })
 
 test('no version is told as certain', () => {

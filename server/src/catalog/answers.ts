@@ -1,7 +1,7 @@
 import type { Answer, KnownOfGame, Proof } from '@retorna/domain/answer/answer'
 import { answerOf } from '@retorna/domain/answer/answer-of'
 import type { DayEstimate } from '@retorna/domain/answer/day-estimate'
-import type { Silence } from '@retorna/domain/answer/estimate-from-days'
+import { ALLOWANCE, type Silence } from '@retorna/domain/answer/estimate-from-days'
 import type { Interval } from '@retorna/domain/interval'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import type { Selectable } from 'kysely'
@@ -121,19 +121,24 @@ const GAP = 0.02
 
 /**
  * The expected evidence against a gap of 2 points from an average day of the last 30, and its plays; `null` without
- * plays or a standard deviation.
+ * plays or a standard deviation. Where only the estimate can show the gap and the maximum win is unknown, it is against
+ * what the estimate's allowance leaves of it: that takes four times as long, in simulated years 160 to 190 days in place
+ * of 40 to 50.
  *
  * @param stakes the stakes of the last 30 days, regardless of the version on record.
  * @param days the number of these days that count, which may differ from that of the version.
+ * @param log of the evidence; `null` if it is not known well enough.
  */
 export const dailyOf = (
   { shape, likelyDeviation, stakeVariation }: JudgmentInputs,
   stakes: Stakes | null,
   days: number,
+  log: number | null,
 ): KnownOfGame['daily'] => {
   if (stakes === null || shape === null || likelyDeviation === null || days === 0) return null
   const secondMoment = likelyDeviation.value ** 2 + (shape.rtp / 100) ** 2
   const { turnover, plays, squares } = stakes
   const equal = squares === null ? plays / (1 + stakeVariation.value) : turnover ** 2 / squares
-  return { nats: (GAP ** 2 * equal) / (2 * secondMoment * days), plays: plays / days }
+  const gap = log === null && shape.maximumWin === null ? GAP - ALLOWANCE : GAP
+  return { nats: (gap ** 2 * equal) / (2 * secondMoment * days), plays: plays / days }
 }

@@ -91,7 +91,7 @@ const readBy = (game: CatalogGame, row: FeedMetrics, known: Known): CatalogGame 
       lacksJackpotShare: game.lacksJackpotShare,
       versions: game.versions,
       hasReadings: true,
-      daily: dailyOf(game.inputs, stakes, row.monthDays),
+      daily: dailyOf(game.inputs, stakes, row.monthDays, known.evidence.log),
     }),
   }
 }

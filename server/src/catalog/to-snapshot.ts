@@ -175,7 +175,7 @@ const toGame = (
       estimate,
       evidence,
       named,
-      daily: dailyOf(inputs, inputs.windows?.['30d'].stakes ?? null, monthDays),
+      daily: dailyOf(inputs, inputs.windows?.['30d'].stakes ?? null, monthDays, evidence.log),
     }),
   }
 }
