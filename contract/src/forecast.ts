@@ -107,7 +107,7 @@ const seriesForecast = z.object({
       shareOfData: probability,
     })
     .nullable(),
-  /** When a gap of this many points from the theoretical RTP would be detected with 80 % power. */
+  /** When a gap of this many points below the theoretical RTP would be detected with 80 % power. */
   whenKnown: z.array(
     z.object({
       points: z.union([z.literal(1), z.literal(2), z.literal(5)]),

@@ -90,7 +90,7 @@ const gameDetails = z.object({
       leftOut: z.int().nonnegative(),
       /** True gaps, in points, of paying too little and too much that would have been detected in 80 % of all cases. */
       gapsFound: z.object({ below: z.number(), above: z.number() }).nullable(),
-      /** Plays with which a true gap of this many points is detected in 80 % of all cases. */
+      /** Plays with which a true gap of this many points below the theoretical RTP is detected in 80 % of all cases. */
       playsToFind: z.array(z.object({ points: z.number(), plays: z.number() })),
     })
     .nullable(),

@@ -54,7 +54,7 @@ function allOf({ versions, cells }: VersionState): Float64Array {
 }
 
 /**
- * Plays and days with which a gap of this many points, chosen before looking, is found in 80 % of all cases: see
+ * Plays and days with which a gap of this many points below, chosen before looking, is found in 80 % of all cases: see
  * {@link playsToFind}.
  *
  * @param typical a day's current plays and stakes.

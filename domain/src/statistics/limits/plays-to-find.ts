@@ -5,8 +5,10 @@ const STANDARD_ERRORS = 1.96 + 0.84
 export const GAPS_TO_FIND = [1, 2, 5] as const
 
 /**
- * Plays with which a true gap of this many points, in either direction, is significant at 95 % in 80 % of all cases:
- * ((1.96 + 0.84) · 100 · SD / gap)² · (1 + CV²), rounded up. For a gap chosen before looking, never the observed one.
+ * Plays with which a true gap of this many points below the theoretical RTP is significant at 95 % in 80 % of all
+ * cases: ((1.96 + 0.84) · 100 · SD / gap)² · (1 + CV²), rounded up. For a gap chosen before looking, never the observed
+ * one. Above it, the limits of a payout table find such a gap in 75 to 79 % of cases, and those of a standard deviation
+ * alone in hardly any.
  *
  * Source: the two-sided z test's sample size, NIST/SEMATECH e-Handbook, 7.2.2.2; CV² of the stakes: the design effect
  * of unequal weights (Kish 1965).

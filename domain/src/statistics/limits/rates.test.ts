@@ -5,8 +5,10 @@ import {
   payoutDistribution,
   type StakeClass,
 } from '../payouts/payout-distribution.ts'
+import { shapeWithoutTable } from './chance.ts'
 import { judge } from './judge.ts'
 import { OUTSIDE, WATCH } from './payout-limits.ts'
+import { playsToFind } from './plays-to-find.ts'
 import { tableLimits } from './table-limits.ts'
 
 const SMALL = [
@@ -114,4 +116,21 @@ describe('an honest game is judged at most as often as stated', () => {
     for (const tail of watch) expect(tail).toBeLessThanOrEqual(2.5)
     for (const tail of outside) expect(tail).toBeLessThanOrEqual(100 * OUTSIDE.tail)
   })
+})
+
+it('a game that pays 2 points too little is seen in 80 % of looks with the plays for that, too much seldom', () => {
+  const { rtp, standardDeviation } = tableOf(SMALL).moments
+  const plays = playsToFind(2, standardDeviation, 0)
+  const stakes = sumsOf([{ stake: 1, plays }])
+  const known = { rtp, standardDeviation, degrees: Number.POSITIVE_INFINITY, maximumWin: null }
+  const window = { rtp, stakes, payoutSquares: null, tableLimits: null }
+  const variation = { value: 0, degrees: Number.POSITIVE_INFINITY }
+  const { low, high } = judge(window, shapeWithoutTable(known), variation).ranges.watch
+  const sharesBelow = (points: number, limit: number) => {
+    const shifted = SMALL.map(([win, share]) => [win, share * (1 + points / rtp)] as const)
+    const exact = payoutDistribution(tableOf(shifted), [{ stake: 1, plays }], 2 ** 16)
+    return exact.below((plays * limit) / 100)
+  }
+  expect(sharesBelow(-2, low)).toBeGreaterThan(0.8)
+  expect(1 - sharesBelow(2, high)).toBeLessThan(0.01)
 })

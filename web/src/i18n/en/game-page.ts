@@ -195,7 +195,7 @@ export const gamePage = {
     verdict:
       'Whether chance could explain the gap between the observed and the theoretical RTP, given the plays, the stakes and how the game pays.',
     toFind:
-      'With so many plays, a true gap of this size is found in 80 of 100 cases, at 95% significance. For gaps chosen before looking.',
+      'With so many plays, a game that pays this much too little is at least “watch” in 80 of 100 looks. Paying too much shows about as often if its payout table is known, else only with far more plays. For gaps chosen before looking.',
     history: 'One point for each day with a reading; a gap is where readings are missing.',
     latest:
       'The RTP of the period’s latest day and its change since the previous day with readings; the arrow points up or down for changes above 0.1 points, in color only beyond chance.',

@@ -197,7 +197,7 @@ export const gamePage = {
     verdict:
       'Se o acaso poderia explicar a diferença entre o RTP observado e o teórico, dadas as jogadas, as apostas e o modo como o jogo paga.',
     toFind:
-      'Com esse número de jogadas, uma diferença real desse tamanho é encontrada em 80 de cada 100 casos, com 95% de significância. Vale para diferenças definidas antes de olhar os dados.',
+      'Com esse número de jogadas, um jogo que paga tudo isso a menos fica ao menos em “Observar” em 80 de cada 100 consultas. Pagar a mais aparece quase com a mesma frequência se a tabela de prêmios é conhecida; se não, só com muito mais jogadas. Vale para diferenças definidas antes de olhar os dados.',
     history: 'Um ponto para cada dia com leitura; as lacunas são dias sem leitura.',
     latest:
       'O RTP do dia mais recente do período e quanto mudou desde o dia anterior com leitura; a seta aponta para cima ou para baixo quando a mudança passa de 0,1 ponto, e só tem cor quando o acaso não explica a mudança.',
