@@ -217,7 +217,7 @@ test('an alert is created for a searched game, with a preview of its past', asyn
   await person.type(within(dialog).getByLabelText('Threshold (points)'), '2.5')
   await person.click(within(dialog).getByRole('button', { name: 'Create alert' }))
   expect(
-    await screen.findByText('Alert created for Golden Papaya: Fall of at least 2.5 pts.'),
+    await screen.findByText('Alert created for Golden Papaya: Fall of at least 2.5 pts'),
   ).toBeVisible()
   expect(state.calls.map((one) => JSON.parse(one.replace('create ', '')))).toEqual([
     {

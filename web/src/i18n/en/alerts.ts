@@ -156,7 +156,7 @@ export const alerts = {
     previewFailed: 'The count is not available right now.',
     pastOnly: 'This describes the past. It says nothing about the days to come.',
     submit: 'Create alert',
-    createdToast: 'Alert created for {{game}}: {{rule}}.',
+    createdToast: 'Alert created for {{game}}: {{rule}}',
     saved: 'The alert for {{game}} was changed.',
   },
 } as const

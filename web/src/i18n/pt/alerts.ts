@@ -122,7 +122,7 @@ export const alerts = {
     units: alertUnits,
     unitHints: {
       points:
-        'O RTP atual se afasta tudo isso do valor inicial. Enquanto o dia tiver poucas jogadas para distinguir a mudança do acaso, o alerta aguarda.',
+        'O RTP atual se afasta do valor inicial o limite escolhido abaixo. Enquanto o dia tiver poucas jogadas para distinguir a mudança do acaso, o alerta aguarda.',
       evidence:
         'O conjunto dos dias a partir de agora mostra que o jogo saiu do seu nível. Os dados são conferidos todo dia e, mesmo assim, os alarmes falsos ficam dentro do que você aceita.',
       version:
@@ -157,7 +157,7 @@ export const alerts = {
     previewFailed: 'Não foi possível calcular quantas vezes teria disparado.',
     pastOnly: 'Uma contagem do passado. Não diz nada sobre os próximos dias.',
     submit: 'Criar alerta',
-    createdToast: 'Alerta criado para {{game}}: {{rule}}.',
+    createdToast: 'Alerta criado para {{game}}: {{rule}}',
     saved: 'O alerta de {{game}} foi alterado.',
   },
 } satisfies SameShape<typeof english>
