@@ -107,6 +107,7 @@ const NamedChoice = memo(function NamedChoice({
   )
   return (
     <Select
+      className={styles.named}
       label={t(`labels:${name}`)}
       placeholder={t(name === 'provider' ? 'filters.allProviders' : 'filters.allOperators')}
       data={known?.map((one) => ({ value: String(one.id), label: one.name })) ?? []}
