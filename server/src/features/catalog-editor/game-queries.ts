@@ -11,27 +11,29 @@ const VERSION = sql<string>`to_char(g.updated_at at time zone 'utc', 'YYYYMMDDHH
 
 export type GameLine = Awaited<ReturnType<typeof gameLines>>[number]
 
-/** Every game except merged ones, by name. */
-export const gameLines = (db: Database) =>
+const games = (db: Database) =>
   db
     .selectFrom('games as g')
     .innerJoin('providers as p', 'p.id', 'g.provider_id')
     .leftJoin('game_metrics as m', 'm.game_id', 'g.id')
     .leftJoin('game_images as i', 'i.game_id', 'g.id')
-    .leftJoin('rtp_versions as v', (join) =>
-      join.onRef('v.game_id', '=', 'g.id').on('v.is_monitored', '=', true),
-    )
     .select([
-      'g.id',
       'g.name',
       'g.slug',
       'g.provider_id as providerId',
       'p.name as provider',
       'g.is_active as isActive',
-      'v.rtp as theoreticalRtp',
       sql<number>`coalesce(m.readings, 0)`.as('readings'),
       'i.sha256 as imageHash',
     ])
+
+/** Every game except merged ones, by name. */
+export const gameLines = (db: Database) =>
+  games(db)
+    .leftJoin('rtp_versions as v', (join) =>
+      join.onRef('v.game_id', '=', 'g.id').on('v.is_monitored', '=', true),
+    )
+    .select(['g.id', 'v.rtp as theoreticalRtp'])
     .where('g.merged_into', 'is', null)
     .orderBy(sql`lower(g.name)`)
     .orderBy('g.id')
@@ -46,26 +48,10 @@ export const findGame = async (db: Database, id: number, lock: 'lock' | 'read' =
   if (lock === 'lock') {
     await db.selectFrom('games').select('id').where('id', '=', id).forUpdate().execute()
   }
-  const row = await db
-    .selectFrom('games as g')
-    .innerJoin('providers as p', 'p.id', 'g.provider_id')
-    .leftJoin('game_metrics as m', 'm.game_id', 'g.id')
-    .leftJoin('game_images as i', 'i.game_id', 'g.id')
+  const row = await games(db)
     .leftJoin('games as other', 'other.id', 'g.merged_into')
-    .select([
-      'g.name',
-      'g.slug',
-      'g.provider_id as providerId',
-      ...FACTS_SELECTED,
-      'g.is_active as isActive',
-      VERSION.as('version'),
-      'g.updated_at as updatedAt',
-      'g.merged_into as otherId',
-      'other.name as otherName',
-      'p.name as provider',
-      sql<number>`coalesce(m.readings, 0)`.as('readings'),
-      'i.sha256 as imageHash',
-    ])
+    .select([...FACTS_SELECTED, VERSION.as('version'), 'g.updated_at as updatedAt'])
+    .select(['g.merged_into as otherId', 'other.name as otherName'])
     .where('g.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return null

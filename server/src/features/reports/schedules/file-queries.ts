@@ -21,31 +21,29 @@ export const insertFiles = async (
     .execute()
 }
 
-/** A file of one of a user's runs. */
-export const findRunFile = (db: Database, userId: string, runId: number, format: ReportFormat) =>
+const filesOfRuns = (db: Database, format: ReportFormat) =>
   db
     .selectFrom('report_files as f')
     .innerJoin('report_runs as n', 'n.id', 'f.run_id')
     .innerJoin('report_schedules as s', 's.id', 'n.schedule_id')
     .select(['f.name', 'f.bytes'])
+    .where('f.format', '=', format)
+
+/** A file of one of a user's runs. */
+export const findRunFile = (db: Database, userId: string, runId: number, format: ReportFormat) =>
+  filesOfRuns(db, format)
     .where('s.user_id', '=', userId)
     .where('f.run_id', '=', runId)
-    .where('f.format', '=', format)
     .executeTakeFirst()
 
 /**
  * A file by the link in its email, while its member has the plan and neither its schedule nor its report is deleted.
  */
 export const findSentFile = (db: Database, filesHash: Buffer, format: ReportFormat) =>
-  db
-    .selectFrom('report_files as f')
-    .innerJoin('report_runs as n', 'n.id', 'f.run_id')
-    .innerJoin('report_schedules as s', 's.id', 'n.schedule_id')
+  filesOfRuns(db, format)
     .innerJoin('reports as r', 'r.id', 's.report_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['f.name', 'f.bytes'])
     .where('n.files_hash', '=', filesHash)
-    .where('f.format', '=', format)
     .where('s.deleted_at', 'is', null)
     .where('r.deleted_at', 'is', null)
     .where(sql<boolean>`alerts_open(u.role, u.plan, u.payment_status, u.blocked_at)`)
