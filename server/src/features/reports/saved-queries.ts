@@ -16,11 +16,8 @@ export type SavedRow = Awaited<ReturnType<typeof reportsOf>>[number]
 export const reportsOf = (db: Database, userId: string) =>
   ofUser(db, userId).orderBy(sql`lower(name)`).orderBy('id').execute()
 
-export const findReport = (
-  db: Database,
-  userId: string,
-  id: number,
-): Promise<SavedRow | undefined> => ofUser(db, userId).where('id', '=', id).executeTakeFirst()
+export const findReport = (db: Database, userId: string, id: number) =>
+  ofUser(db, userId).where('id', '=', id).executeTakeFirst()
 
 /**
  * Saves a report. Simultaneous calls may exceed the maximum by a few.

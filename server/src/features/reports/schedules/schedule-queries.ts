@@ -3,6 +3,7 @@ import { isTimeZone } from '@retorna/domain/day'
 import { nextRun, runsFrom } from '@retorna/domain/reports/next-run'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'
+import { findReport } from '../saved-queries.ts'
 
 const selectSchedules = (db: Database, userId: string) =>
   db
@@ -50,11 +51,7 @@ const toSchedule = ({ reportId, reportName, nextRunAt, ...row }: Row): Schedule 
 export const schedulesOf = async (db: Database, userId: string): Promise<Schedule[]> =>
   (await selectSchedules(db, userId).orderBy('s.id').execute()).map(toSchedule)
 
-export const findSchedule = async (
-  db: Database,
-  userId: string,
-  id: number,
-): Promise<Schedule | undefined> => {
+export const findSchedule = async (db: Database, userId: string, id: number) => {
   const row = await selectSchedules(db, userId).where('s.id', '=', id).executeTakeFirst()
   return row && toSchedule(row)
 }
@@ -89,13 +86,7 @@ export const insertSchedule = async (
   { reportId, ...choices }: ScheduleChoices & { reportId: number },
   now: Date,
 ): Promise<number | undefined> => {
-  const report = await trx
-    .selectFrom('reports')
-    .select('id')
-    .where('id', '=', reportId)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const report = await findReport(trx, userId, reportId)
   if (report === undefined) return undefined
   const { id } = await trx
     .insertInto('report_schedules')

@@ -1,8 +1,7 @@
 import type { Report } from '@retorna/contract/reports/report'
 import type { ReportShare } from '@retorna/contract/reports/report-shares'
-import { DAY_MS } from '@retorna/domain/milliseconds'
-import { sql } from 'kysely'
-import type { Database, Transaction } from '../../../database/connection.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database, Tables, Transaction } from '../../../database/connection.ts'
 
 const selectShares = (db: Database, userId: string) =>
   db
@@ -38,11 +37,7 @@ const toShare = ({ reportId, reportName, createdAt, expiresAt, ...row }: Row): R
 export const sharesOf = async (db: Database, userId: string): Promise<ReportShare[]> =>
   (await selectShares(db, userId).orderBy('h.id', 'desc').execute()).map(toShare)
 
-export const findShare = async (
-  db: Database,
-  userId: string,
-  id: number,
-): Promise<ReportShare | undefined> => {
+export const findShare = async (db: Database, userId: string, id: number) => {
   const row = await selectShares(db, userId).where('h.id', '=', id).executeTakeFirst()
   return row && toShare(row)
 }
@@ -53,36 +48,13 @@ export const lockShares = async (trx: Transaction, userId: string): Promise<numb
   return (await selectShares(trx, userId).execute()).length
 }
 
-/** The settings of a user's saved report. */
-export const findSettings = async (db: Database, userId: string, reportId: number) =>
-  db
-    .selectFrom('reports')
-    .select('settings')
-    .where('id', '=', reportId)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-
-type NewShare = {
-  userId: string
-  reportId: number
-  tokenHash: Buffer
-  passwordHash: string | null
-  frozen: Report | null
-  days: number
-}
-
-export const insertShare = async (trx: Transaction, share: NewShare): Promise<number> => {
+export const insertShare = async (
+  trx: Transaction,
+  share: Insertable<Tables['report_shares']>,
+): Promise<number> => {
   const { id } = await trx
     .insertInto('report_shares')
-    .values({
-      user_id: share.userId,
-      report_id: share.reportId,
-      token_hash: share.tokenHash,
-      password_hash: share.passwordHash,
-      frozen: share.frozen === null ? null : JSON.stringify(share.frozen),
-      expires_at: new Date(Date.now() + share.days * DAY_MS),
-    })
+    .values(share)
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -6,6 +6,7 @@ import {
   restoreShare,
   revokeShare,
 } from '@retorna/contract/reports/report-shares'
+import { DAY_MS } from '@retorna/domain/milliseconds'
 import type { FastifyPluginAsync } from 'fastify'
 import { hashPassword } from '../../../auth/password/password-hash.ts'
 import { hashToken, newToken } from '../../../auth/token.ts'
@@ -16,14 +17,8 @@ import { serve } from '../../../http/serve.ts'
 import { announceSecurityChange } from '../../../outbox/mail/mails.ts'
 import { buildForAnyone } from '../build-report.ts'
 import { reportSources } from '../report-context.ts'
-import {
-  findSettings,
-  findShare,
-  insertShare,
-  lockShares,
-  setRevoked,
-  sharesOf,
-} from './share-queries.ts'
+import { findReport } from '../saved-queries.ts'
+import { findShare, insertShare, lockShares, setRevoked, sharesOf } from './share-queries.ts'
 
 export const reportShareRoutes: FastifyPluginAsync = async (app) => {
   const { publicUrl } = app.config
@@ -36,17 +31,21 @@ export const reportShareRoutes: FastifyPluginAsync = async (app) => {
   serve(app, createShare, async ({ body, session: { userId } }) => {
     const { reportId, isFrozen, days, password } = body
     await app.attempts.count('security-change', userId)
-    const report = existing(await findSettings(app.db, userId, reportId), 'REPORT_NOT_FOUND')
+    const report = existing(await findReport(app.db, userId, reportId), 'REPORT_NOT_FOUND')
     // A report that cannot be made is not shared, whether frozen or live.
     const made = await buildForAnyone(reportSources(app), report.settings, userId)
     const token = newToken()
     const passwordHash = password === null ? null : await hashPassword(password)
     const share = await inTransaction(app.db, async (trx) => {
       if ((await lockShares(trx, userId)) >= MAX_SHARES) throw new ApiError('SHARES_FULL')
-      const tokenHash = hashToken(token)
-      const frozen = isFrozen ? made : null
-      const share = { userId, reportId, tokenHash, passwordHash, frozen, days }
-      const id = await insertShare(trx, share)
+      const id = await insertShare(trx, {
+        user_id: userId,
+        report_id: reportId,
+        token_hash: hashToken(token),
+        password_hash: passwordHash,
+        frozen: isFrozen ? JSON.stringify(made) : null,
+        expires_at: new Date(Date.now() + days * DAY_MS),
+      })
       await recordAudit(trx, { actor: userId, action: 'report.shared', userId, after: { id } })
       await announceSecurityChange(trx, publicUrl, userId, 'report-share')
       return found(trx, userId, id)
