@@ -31,11 +31,7 @@ export const allProviders = async (db: Database): Promise<FoundProvider[]> => {
 }
 
 /** With `lock` the provider is locked until the transaction ends. */
-export const findProvider = async (
-  db: Database,
-  id: number,
-  lock: 'lock' | 'read' = 'read',
-): Promise<FoundProvider | null> => {
+export const findProvider = async (db: Database, id: number, lock: 'lock' | 'read' = 'read') => {
   if (lock === 'lock') {
     await db.selectFrom('providers').select('id').where('id', '=', id).forUpdate().execute()
   }

@@ -8,10 +8,7 @@ import { type DueSubject, type JudgedSubject, listOf, type Subject } from './due
 export type VersionDay = EstimatedDay & Subject & { plays: number | null }
 
 /** All days of the versions with turnover and payout, oldest first. `judgedDays` explains which feeds count. */
-export const versionDays = async (
-  db: Database,
-  due: readonly JudgedSubject[],
-): Promise<VersionDay[]> => {
+export const versionDays = async (db: Database, due: readonly JudgedSubject[]) => {
   const { rows } = await sql<VersionDay>`
     select due.game_id as "gameId", due.feed_id as "feedId", d.day, d.turnover, d.payout, d.plays
     from ${listOf(due)}

@@ -107,10 +107,7 @@ export type SegmentDay = Pick<DueSegment, 'gameId' | 'segmentId'> &
   }
 
 /** The days of segments with turnover under the version that their feeds run, oldest first. */
-export const daysOfSegments = async (
-  db: Transaction,
-  due: readonly DueSegment[],
-): Promise<SegmentDay[]> => {
+export const daysOfSegments = async (db: Transaction, due: readonly DueSegment[]) => {
   const { rows } = await sql<SegmentDay>`
     select d.game_id as "gameId", d.segment_id as "segmentId", d.day, d.turnover, d.payout, d.plays,
       coalesce(d.stake_squares, d.max_stake * d.turnover, 0) as squares, d.stake_cubes as cubes,

@@ -6,10 +6,7 @@ import { isOfOtherVersion } from './due-fact-queries.ts'
 import { type DueSubject, listOf, type Subject } from './due-queries.ts'
 
 /** The state after the days before the first one to compute, for subjects that have such days. */
-export const standingsBefore = async (
-  db: Transaction,
-  due: readonly DueSubject[],
-): Promise<Omit<StoredDay, 'day'>[]> => {
+export const standingsBefore = async (db: Transaction, due: readonly DueSubject[]) => {
   const { rows } = await sql<Omit<StoredDay, 'day'>>`
     select due.game_id, due.feed_id, before.standing, before.outside_since
     from ${listOf(due)}
@@ -27,10 +24,7 @@ export type JudgedDay = DayToJudge & Subject & { day: string }
  * feeds, days on which some feed ran another version than the game's are left out. Where Σ stake² is unknown, its upper
  * bound is used: the largest stake times the turnover.
  */
-export const judgedDays = async (
-  db: Transaction,
-  due: readonly DueSubject[],
-): Promise<JudgedDay[]> => {
+export const judgedDays = async (db: Transaction, due: readonly DueSubject[]) => {
   const columns = sql`day, turnover, payout, stake_squares, stake_cubes, max_stake, payout_squares`
   const { rows } = await sql<JudgedDay>`
     select due.game_id as "gameId", due.feed_id as "feedId", d.day, d.turnover, d.payout,

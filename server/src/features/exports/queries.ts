@@ -6,18 +6,7 @@ import { THEORETICAL_OF_DAYS } from '../../database/readings/theoretical-of-day.
 type Days = { from: string; to: string }
 
 /** One game's day; RTPs in percent. */
-export type SeriesRow = {
-  gameId: number
-  game: string
-  provider: string
-  day: string
-  rtp: number
-  theoretical: number | null
-  plays: number | null
-  turnover: number | null
-  payout: number | null
-  readings: number
-}
+export type SeriesRow = Awaited<ReturnType<typeof seriesOf>>[number]
 
 /** How many days the games have, both ends included. */
 export const countSeries = async (
@@ -36,11 +25,7 @@ export const countSeries = async (
 }
 
 /** The days of games, game by game in the order of their ids, oldest first. */
-export const seriesOf = (
-  db: Database,
-  gameIds: readonly number[],
-  { from, to }: Days,
-): Promise<SeriesRow[]> =>
+export const seriesOf = (db: Database, gameIds: readonly number[], { from, to }: Days) =>
   db
     .selectFrom('daily_rtp as d')
     .innerJoin('games as g', 'g.id', 'd.game_id')

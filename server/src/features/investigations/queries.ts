@@ -1,3 +1,4 @@
+import type { Investigation } from '@retorna/contract/staff/investigations'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { daySql } from '../../database/readings/readings-of-days.ts'
@@ -125,14 +126,7 @@ export const findLinkedDays = async (
   { id, timeZone, limit }: { id: number; timeZone: string; limit: number },
 ) => {
   const dayOfCorrection = await daySql(db, timeZone)
-  const { rows } = await sql<{
-    day: string
-    rtp: number
-    plays: number | null
-    turnover: number | null
-    readings: number
-    corrections: number
-  }>`
+  const { rows } = await sql<Investigation['linkedDays'][number]>`
     with corrected as materialized (
       select r.feed_id, ${dayOfCorrection} as day, count(*) as count
       from reading_corrections r where r.game_id = (select game_id from investigations where id = ${id})

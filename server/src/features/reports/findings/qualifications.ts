@@ -20,7 +20,7 @@ export const qualifications = async (context: ReportContext): Promise<string[]> 
           }),
         ]
   if (days === null || ids.length === 0) return since
-  const corrected = await correctionsIn(sources, ids, days, sources.timeZone)
+  const corrected = await correctionsIn(sources, ids, days)
   const missing = measured.length === 1 ? daysWithout(context) : 0
   const last = lastJudged(context)
   return [

@@ -13,7 +13,7 @@ export type FeedsOfReport = { count: number; silentSince: string[] }
 export const ofFeed = (column: string, feedId: number | undefined) =>
   feedId === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${feedId}`
 
-type Read = { db: Database; feedId?: number }
+type Read = { db: Database; timeZone: string; feedId?: number }
 
 /** The feeds that read these games in a period. */
 export const feedsOf = async (
@@ -44,10 +44,9 @@ export type Corrected = {
  * The readings of these games and days that were replaced or removed, counted once each, and the number of their games.
  */
 export const correctionsIn = async (
-  { db, feedId }: Read,
+  { db, timeZone, feedId }: Read,
   games: readonly number[],
   days: Days,
-  timeZone: string,
 ): Promise<Corrected> => {
   const { first, last, areOfDays } = await readingsOfDays(db, days, timeZone)
   const reading = sql`(r.read_at, r.feed_id, r.version_rtp)`

@@ -62,7 +62,7 @@ test('days of archived months are neither missed, nor are their corrected readin
     const archived = await archivedDays(db, days, TEST_TIME_ZONE)
     const rows = await findLooks(db, days, TEST_TIME_ZONE, archived)
     const game = looksOf(rows, days, '2018-12-01', archived).find((one) => one.id === id)
-    const corrected = await correctionsIn({ db }, [id], days, TEST_TIME_ZONE)
+    const corrected = await correctionsIn({ db, timeZone: TEST_TIME_ZONE }, [id], days)
     return { archived, due: game?.daysDue, kept: game?.daysKept, ...corrected }
   }
   const before = { readings: 48, removed: 0, games: 1 }

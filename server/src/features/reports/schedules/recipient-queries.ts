@@ -25,11 +25,7 @@ const selectRecipients = (db: Database, userId: string) =>
 export const recipientsOf = (db: Database, userId: string): Promise<ReportRecipient[]> =>
   selectRecipients(db, userId).orderBy('id').execute()
 
-export const findRecipient = (
-  db: Database,
-  userId: string,
-  email: string,
-): Promise<ReportRecipient | undefined> =>
+export const findRecipient = (db: Database, userId: string, email: string) =>
   selectRecipients(db, userId).where('email', '=', email).executeTakeFirst()
 
 /** Stores an address to confirm, or renews the link of an existing one. A removed address is treated as new. */

@@ -90,11 +90,7 @@ export const retryRun = async (trx: Transaction, userId: string, id: number): Pr
 }
 
 /** The runs of a user's schedule, latest first; `error` is still a code. */
-export const runsOf = async (
-  db: Database,
-  userId: string,
-  scheduleId: number,
-): Promise<(Omit<ReportRun, 'dueAt'> & { dueAt: Date })[]> => {
+export const runsOf = async (db: Database, userId: string, scheduleId: number) => {
   const { rows } = await sql<Omit<ReportRun, 'dueAt'> & { dueAt: Date }>`
     select n.id, n.due_at as "dueAt", n.is_test as "isTest", n.state, n.error,
       (select coalesce(json_agg(json_build_object(

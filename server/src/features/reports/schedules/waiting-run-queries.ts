@@ -42,10 +42,7 @@ export const findWaitingRun = (db: Database, id: number) =>
  * The recipients of a run: confirmed, not left and not bounced; a test is sent to the member alone. `email` is `null`
  * for the member.
  */
-export const findTargets = (
-  trx: Transaction,
-  { scheduleId, isTest, userId }: WaitingRun,
-): Promise<{ id: number; email: string | null; leaveToken: string }[]> => {
+export const findTargets = (trx: Transaction, { scheduleId, isTest, userId }: WaitingRun) => {
   const known = trx
     .selectFrom('report_recipients as a')
     .select(['a.id', 'a.email', 'a.leave_token as leaveToken'])

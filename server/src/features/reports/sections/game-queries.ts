@@ -75,10 +75,7 @@ const COLUMNS = sql`
   coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt"`
 
 /** A game's readings of some days, oldest first, at most {@link MAX_READINGS}. */
-export const readingsOf = async (
-  db: Database,
-  { gameId, feedId, areOfDays }: Span,
-): Promise<ReadingRow[]> => {
+export const readingsOf = async (db: Database, { gameId, feedId, areOfDays }: Span) => {
   const { rows } = await sql<ReadingRow>`
     select ${COLUMNS} from readings r ${FEEDS} left join users u on u.id = r.entered_by
     where r.game_id = ${gameId} and ${areOfDays}

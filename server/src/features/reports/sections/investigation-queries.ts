@@ -14,11 +14,7 @@ export type InvestigationOfGame = {
 }
 
 /** The latest investigations of a game, open ones first. */
-export const investigationsOf = async (
-  db: Database,
-  gameId: number,
-  most: number,
-): Promise<InvestigationOfGame[]> => {
+export const investigationsOf = async (db: Database, gameId: number, most: number) => {
   const { rows } = await sql<InvestigationOfGame>`
     select i.id, o.name as operator, i.opened_at as "openedAt", i.closed_at as "closedAt",
       i.due_on as "dueOn", i.outcome, coalesce(e.text, '') as text
