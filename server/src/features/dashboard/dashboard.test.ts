@@ -34,6 +34,17 @@ const trend = async (query = '') =>
   getRtpTrend.replies[200].parse((await ask('premium', `/api/dashboard/rtp-trend${query}`)).json())
     .data
 
+test('the figures are sent compressed, and once to a browser that keeps them', async () => {
+  const url = '/api/dashboard/stats'
+  const first = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  expect(first.headers['content-encoding']).toBe('gzip')
+  const again = await server.app.inject({
+    url,
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+})
+
 test('an empty catalog has no derived figures, then figures are correct, the top games follow the plan, and the trend is weighted by turnover', async () => {
   expect(await stats('nobody')).toMatchObject({
     total_games: 0,

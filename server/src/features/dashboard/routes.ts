@@ -16,6 +16,7 @@ import { z } from 'zod'
 import type { Session } from '../../auth/sessions/session.ts'
 import type { PublishedDay } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
@@ -27,12 +28,9 @@ import { noteGameView } from './my-games-queries.ts'
 export const dashboardRoutes: FastifyPluginAsync = async (app) => {
   const trend = catalogTrend(app.catalog, { db: app.db, timeZone: app.config.timeZone })
 
-  serve(app, getDashboardStats, ({ session, reply }) => {
-    reply.header('cache-control', 'private, no-cache').header('vary', 'authorization')
-    return {
-      success: true as const,
-      data: toStats(app.catalog, planShown(session, new Date())),
-    }
+  serve(app, getDashboardStats, async ({ session, request, reply }) => {
+    const data = toStats(app.catalog, planShown(session, new Date()))
+    return sendKept(request, reply, await keptReply({ success: true, data }))
   })
 
   const setting = () => ({
