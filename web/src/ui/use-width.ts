@@ -14,7 +14,7 @@ export const useWindowWidthFirst = <Value>(
   of: (width: number) => Value,
 ): Value => useFromWidth(element, of, () => document.documentElement.clientWidth)
 
-export const same = (width: number): number => width
+const same = (width: number): number => width
 
 function useFromWidth<Value>(
   element: Measured,

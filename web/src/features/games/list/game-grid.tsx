@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { RtpKind } from '@retorna/domain/plan'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { same, useWindowWidthFirst } from '../../../ui/use-width.ts'
+import { useWindowWidthFirst } from '../../../ui/use-width.ts'
 import type { ListedGame } from '../api.ts'
 import { GameCard } from '../card/game-card.tsx'
 import { useGameMarks } from '../card/use-game-marks.ts'
@@ -14,15 +14,16 @@ const GAP = 16
 const NARROWEST_CARD = 256
 const CARD_HEIGHT = 320
 
+const columnsOf = (width: number): number =>
+  Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP)))
+
 /** The games as cards, as many per row as fit the width; only those near the window are rendered. */
 export function GameGrid({ games, figure }: { games: readonly ListedGame[]; figure: RtpKind }) {
   const { t } = useTranslation('labels')
   const list = useRef<HTMLUListElement>(null)
   const openGame = useOpenGame()
   const marksOf = useGameMarks()
-  const width = useWindowWidthFirst(list, same)
-  const columns = Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP)))
-  const cardWidth = (width - GAP * (columns - 1)) / columns
+  const columns = useWindowWidthFirst(list, columnsOf)
   const { rows, height, setFocused } = useVirtualRows(list, {
     games,
     count: Math.ceil(games.length / columns),
@@ -46,8 +47,8 @@ export function GameGrid({ games, figure }: { games: readonly ListedGame[]; figu
             aria-setsize={games.length}
             style={{
               height: CARD_HEIGHT,
-              width: columns === 1 ? '100%' : cardWidth,
-              transform: `translate(${column * (cardWidth + GAP)}px, ${row.top}px)`,
+              width: `calc((100% - ${GAP * (columns - 1)}px) / ${columns})`,
+              transform: `translate(calc(${column} * (100% + ${GAP}px)), ${row.top}px)`,
             }}
             onFocus={() => setFocused(row.index)}
           >

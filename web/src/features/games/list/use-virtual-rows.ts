@@ -32,7 +32,7 @@ export function useVirtualRows(
 }
 
 /**
- * The first and the last row in the window, kept up to date; the list may begin below the window or have fewer rows.
+ * The first and the last row in the window, kept up to date; the list may end above it.
  */
 function useRowsInWindow(list: RefObject<HTMLElement | null>, step: number) {
   // The initial value is an estimate: on a phone, the content above the games takes half of the window.
@@ -42,7 +42,7 @@ function useRowsInWindow(list: RefObject<HTMLElement | null>, step: number) {
     const look = () => {
       const top = list.current?.getBoundingClientRect().top
       if (top === undefined) return
-      setFirst(Math.floor(-top / step))
+      setFirst(Math.max(0, Math.floor(-top / step)))
       setLast(Math.floor((window.innerHeight - top) / step))
     }
     // Within the frame that scrolls; otherwise it could show a gap.
