@@ -75,7 +75,8 @@ export function segmentEvidence(
 
 /**
  * The answer to whether a segment pays as certified. A game has many segments that are judged together, so a segment
- * is `off` only if it is among the discoveries (e-BH) over all segments, and never by an estimate: among this many, some estimates would be wrong.
+ * is `off` only if it is among the discoveries (e-BH) over all segments, and never by an estimate: among this many,
+ * some estimates would be wrong.
  *
  * @param certifiedRtp of the segment's mode, percent; `null` if unknown.
  * @param lacksJackpotShare of the game.
