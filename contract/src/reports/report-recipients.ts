@@ -42,14 +42,14 @@ export const removeRecipient = endpoint('DELETE /api/report-recipients/:id', 'cu
   replies: { 204: z.void() },
 })
 
+/** The address of the member whose reports it will get, or no longer gets. */
+const ofSender = succeedsWith({ sender: z.string() })
+
 /** Confirms an address by the link mailed to it. 404 `REPORT_LINK_INVALID` if unknown, used or expired. */
 export const confirmRecipient = endpoint('POST /api/report-recipients/confirm', 'public', {
   summary: 'Confirm an address for reports',
   body: z.object({ token }),
-  replies: succeedsWith({
-    /** The address of the member whose reports it will get. */
-    sender: z.string(),
-  }),
+  replies: ofSender,
 })
 
 const byToken = z.object({ token })
@@ -61,10 +61,7 @@ const byToken = z.object({ token })
 export const leaveReports = endpoint('POST /api/report-recipients/leave/:token', 'public', {
   summary: 'Stop reports to an address',
   params: byToken,
-  replies: succeedsWith({
-    /** The address of the member whose reports it no longer gets. */
-    sender: z.string(),
-  }),
+  replies: ofSender,
 })
 
 /**

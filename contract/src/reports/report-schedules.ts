@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { longId as id, longIdParams, id as shortId, text } from '../field-types.ts'
 import { MAX_RECIPIENTS } from './report-recipients.ts'
+import { hasNoTwice } from './report-settings.ts'
 import { REPORT_FORMATS } from './reports.ts'
 
 /** Maximum schedules per user. */
@@ -30,11 +31,7 @@ const timing = z.object({
 })
 
 const choices = timing.extend({
-  formats: z
-    .array(format)
-    .min(1)
-    .max(REPORT_FORMATS.length)
-    .refine((formats) => new Set(formats).size === formats.length),
+  formats: z.array(format).min(1).max(REPORT_FORMATS.length).refine(hasNoTwice),
   /** Whether the caller's own address gets it. */
   toMyself: z.boolean(),
   /** Other addresses, from {@link listRecipients}; unconfirmed ones get nothing yet. */

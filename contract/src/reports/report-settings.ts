@@ -120,7 +120,8 @@ const reportPeriod = z.discriminatedUnion('type', [
 ])
 export type ReportPeriod = z.infer<typeof reportPeriod>
 
-const hasNoTwice = (values: readonly unknown[]): boolean => new Set(values).size === values.length
+export const hasNoTwice = (values: readonly unknown[]): boolean =>
+  new Set(values).size === values.length
 
 /** The settings of a report: content, subject, period and layout. */
 export const reportSettings = z

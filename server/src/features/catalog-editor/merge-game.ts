@@ -22,8 +22,8 @@ import { moveReadings } from './merge-reading-queries.ts'
 import { findProvider } from './provider-queries.ts'
 
 type Merge = {
-  /** The version of the duplicate that the editor saw. */
   from: number
+  /** The version of the duplicate that the editor saw. */
   version: string
   into: number
   actor: string

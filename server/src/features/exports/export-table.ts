@@ -27,7 +27,6 @@ export type ExportContext = {
   plan: Plan
   language: Language
   timeZone: string
-  isDemo: boolean
   now: Date
 }
 
@@ -35,11 +34,13 @@ const TEXTS: Record<Language, ExportTexts> = { en, pt }
 
 export const exportTexts = (language: Language): ExportTexts => TEXTS[language]
 
-type Head = Pick<ExportContext, 'language' | 'timeZone' | 'isDemo' | 'now'>
+type Head = Pick<ExportContext, 'language' | 'timeZone' | 'now'> & {
+  snapshot: Pick<Snapshot, 'isDemo'>
+}
 
 /** The lines at the head of a file: the filters of the table, then language, moment and notices. */
 export const headOf = (
-  { language, timeZone, isDemo, now }: Head,
+  { language, timeZone, snapshot, now }: Head,
   narrowing: readonly string[],
 ): string[] => {
   const text = TEXTS[language]
@@ -48,7 +49,7 @@ export const headOf = (
     ...narrowing,
     text.written,
     text.asOf(`${moment} (${timeZone})`),
-    ...(isDemo ? [text.demo] : []),
+    ...(snapshot.isDemo ? [text.demo] : []),
     text.footer,
   ]
 }

@@ -25,8 +25,8 @@ export const makeExport = async (
   if (order === undefined) return
   if (!order.isOpen) return inTransaction(db, (trx) => failExport(trx, exportId))
   const { language, format, filters } = order
-  const isDemo = (await storedSetting(db, 'demo')) !== undefined
-  const head = headOf({ language, timeZone: config.timeZone, isDemo, now: new Date() }, filters)
+  const snapshot = { isDemo: (await storedSetting(db, 'demo')) !== undefined }
+  const head = headOf({ language, timeZone: config.timeZone, snapshot, now: new Date() }, filters)
   const table = dailySeriesTable(db, language, head, order)
   const run = await inTransaction(db, (trx) => beginRun(trx, exportId))
   if (run === undefined) return

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { enqueueAccepted, waitAgain } from '../../database/accepted-work.ts'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
 import { THEORETICAL_OF_DAYS } from '../../database/readings/theoretical-of-day.ts'
@@ -45,13 +45,12 @@ export const seriesOf = (db: Database, gameIds: readonly number[], { from, to }:
     .orderBy('d.day')
     .execute()
 
-type NewExport = Omit<
-  Selectable<Tables['exports']>,
-  'id' | 'state' | 'rows_done' | 'created_at' | 'run'
->
-
 /** Stores an export and the job that makes it; returns undefined if the user already has `most`. */
-export const insertExport = async (trx: Transaction, order: NewExport, most: number) => {
+export const insertExport = async (
+  trx: Transaction,
+  order: Insertable<Tables['exports']>,
+  most: number,
+) => {
   if ((await countPlaces(trx, order.user_id)) >= most) return undefined
   const { id } = await trx
     .insertInto('exports')

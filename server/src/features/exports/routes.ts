@@ -46,7 +46,6 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     countLargeReply(session.userId, reply)
     const { timeZone } = app.config
     const snapshot = app.readers.snapshotFor(request)
-    const { isDemo } = snapshot
     const today = dayOf(now, timeZone)
     const context = {
       ask: askAs(app, request),
@@ -54,7 +53,6 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
       plan,
       language,
       timeZone,
-      isDemo,
       now,
       readAt: (which: WhichFeeds) => gamesAtOperators(app.db, snapshot, which, today),
     }
