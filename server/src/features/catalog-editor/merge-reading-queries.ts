@@ -14,6 +14,8 @@ const OF_CORRECTION = `read_at, rtp, turnover, payout, plays, stake_squares, sta
  * segments, too, if they can share no plays.
  */
 export const moveReadings = async (client: Connection, { from, into }: Merge, timeZone: string) => {
+  const onDuplicate = (statement: string) => client.query(statement, [from])
+  const onOther = (statement: string) => client.query(statement, [into])
   await client.query('create temp table touched (game_id integer, day date) on commit drop')
   await client.query(
     `insert into touched
@@ -24,48 +26,32 @@ export const moveReadings = async (client: Connection, { from, into }: Merge, ti
   )
   // Readings are deleted and inserted instead of updated: where they are distributed by game, a row cannot move to
   // another game.
-  await client.query(
+  await onDuplicate(
     'create temp table moving on commit drop as select * from readings where game_id = $1',
-    [from],
   )
-  await client.query(
-    `create temp table standing on commit drop as
-       select read_at, feed_id, version_rtp from readings where game_id = $1`,
-    [into],
-  )
-  await client.query(
-    `create temp table moving_corrections on commit drop as
-       select * from reading_corrections where game_id = $1`,
-    [from],
-  )
-  await client.query('delete from readings where game_id = $1', [from])
-  await client.query('delete from reading_corrections where game_id = $1', [from])
+  await onOther(`create temp table standing on commit drop as
+       select read_at, feed_id, version_rtp from readings where game_id = $1`)
+  await onDuplicate(`create temp table moving_corrections on commit drop as
+       select * from reading_corrections where game_id = $1`)
+  await onDuplicate('delete from readings where game_id = $1')
+  await onDuplicate('delete from reading_corrections where game_id = $1')
   await client.query(
     `insert into removed_rows (game_id, read_at, feed_id, version_rtp)
      select game_id, read_at, feed_id, version_rtp from moving`,
   )
-  await client.query(
-    `insert into reading_corrections (id, game_id, ${OF_CORRECTION}, replaced_by_batch, replaced_at)
+  await onOther(`insert into reading_corrections (id, game_id, ${OF_CORRECTION}, replaced_by_batch, replaced_at)
      overriding system value
-     select id, $1, ${OF_CORRECTION}, replaced_by_batch, replaced_at from moving_corrections`,
-    [into],
-  )
+     select id, $1, ${OF_CORRECTION}, replaced_by_batch, replaced_at from moving_corrections`)
   const added = await addParts(client, into)
   const isBeaten = `exists (select from standing s where s.read_at = m.read_at
     and s.feed_id = m.feed_id and s.version_rtp is not distinct from m.version_rtp)`
-  const kept = await client.query(
-    `insert into reading_corrections (game_id, ${OF_CORRECTION})
-     select $1, ${OF_CORRECTION} from moving m where ${isBeaten}`,
-    [into],
-  )
-  const moved = await client.query(
-    `insert into readings (game_id, ${OF_CORRECTION})
-     select $1, ${OF_CORRECTION} from moving m where not ${isBeaten}`,
-    [into],
-  )
+  const kept = await onOther(`insert into reading_corrections (game_id, ${OF_CORRECTION})
+     select $1, ${OF_CORRECTION} from moving m where ${isBeaten}`)
+  const moved = await onOther(`insert into readings (game_id, ${OF_CORRECTION})
+     select $1, ${OF_CORRECTION} from moving m where not ${isBeaten}`)
   // They are found again if the other game has them.
-  await client.query('delete from feed_problems where game_id = $1', [from])
-  await client.query('delete from judged_feeds where game_id = $1', [from])
+  await onDuplicate('delete from feed_problems where game_id = $1')
+  await onDuplicate('delete from judged_feeds where game_id = $1')
   await client.query('update fallen_totals set game_id = $2 where game_id = $1', [from, into])
   return { readings: (moved.rowCount ?? 0) + added, kept: (kept.rowCount ?? 0) - added }
 }

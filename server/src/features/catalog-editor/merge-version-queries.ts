@@ -38,6 +38,7 @@ export const moveFeedVersions = async (
   client: Connection,
   { from, into }: { from: number; into: number },
 ): Promise<number> => {
+  const onOther = (statement: string) => client.query(statement, [into])
   await client.query(
     `create temp table moving_versions on commit drop as
      with records as (${RECORDS}),
@@ -63,32 +64,20 @@ export const moveFeedVersions = async (
     [from, into],
   )
   await client.query('delete from feed_games where game_id = $1', [from])
-  await client.query(
-    `insert into feed_games (feed_id, game_id, version_id)
+  await onOther(`insert into feed_games (feed_id, game_id, version_id)
      select m.feed_id, $1, v.id
      from (select distinct on (feed_id) feed_id, rtp from moving_versions order by feed_id, at desc) m
-     join rtp_versions v on v.game_id = $1 and v.rtp = m.rtp`,
-    [into],
-  )
+     join rtp_versions v on v.game_id = $1 and v.rtp = m.rtp`)
   // The trigger has recorded each version as if it had run only from now on.
-  await client.query(
-    `delete from feed_version_changes
-     where game_id = $1 and feed_id in (select feed_id from moving_versions)`,
-    [into],
-  )
+  await onOther(`delete from feed_version_changes
+     where game_id = $1 and feed_id in (select feed_id from moving_versions)`)
   // Done here as well as where the version of a feed is set.
-  await client.query(
-    `insert into changed_days (game_id, first_day)
-     select $1, '-infinity'::date where exists (select from moving_versions)`,
-    [into],
-  )
-  const { rowCount } = await client.query(
-    `with moved as (
+  await onOther(`insert into changed_days (game_id, first_day)
+     select $1, '-infinity'::date where exists (select from moving_versions)`)
+  const { rowCount } = await onOther(`with moved as (
        insert into feed_version_changes (game_id, feed_id, rtp, at)
        select $1, feed_id, rtp, at from moving_versions order by feed_id, at
        returning feed_id)
-     select distinct feed_id from moved`,
-    [into],
-  )
+     select distinct feed_id from moved`)
   return rowCount ?? 0
 }
