@@ -138,11 +138,17 @@ test('a deletion is sent immediately and can be undone from its message', async 
   await press(person, 'Delete: Game 2')
   await waitFor(() => expect(state.calls).toEqual(['delete 2']))
   await waitFor(async () => expect(await items()).toEqual(['Açaí Rush', 'Game 1']))
-  expect(screen.getByRole('list', { name: 'Your alerts' })).toHaveFocus()
+  expect((await list()).parentElement).toHaveFocus()
   await press(person, 'Undo')
   await waitFor(async () => expect(await items()).toEqual(['Açaí Rush', 'Game 2', 'Game 1']))
   await waitFor(() => expect(state.calls).toEqual(['delete 2', 'undelete 2']))
-  expect(screen.getByRole('list', { name: 'Your alerts' })).toHaveFocus()
+  expect((await list()).parentElement).toHaveFocus()
+})
+
+test('after the last alert is deleted, the focus stays where the list was', async () => {
+  const { person } = open([anAlert({ id: 2 })])
+  await press(person, 'Delete: Game 2')
+  expect((await screen.findByText('No alerts configured')).closest('[tabindex="-1"]')).toHaveFocus()
 })
 
 test('a failed deletion is reported and the alert comes back', async () => {

@@ -53,26 +53,28 @@ export function AlertsTab() {
         onRefresh={refresh}
         onCreate={() => setEdited(null)}
       />
-      <Loaded
-        query={{ data: shown, error, refetch: refresh }}
-        skeleton={<Skeleton h={352} aria-hidden />}
-        failed={t('loadFailed')}
-        empty={
-          alerts?.length === 0
-            ? { title: t('emptyTitle') }
-            : {
-                title: t('nothingFound'),
-                hint: t('nothingFoundText'),
-                action: (
-                  <Button variant="default" onClick={showAll}>
-                    {t('showAll')}
-                  </Button>
-                ),
-              }
-        }
-      >
-        {(found) => <AlertList alerts={found} onEdit={setEdited} />}
-      </Loaded>
+      <Stack tabIndex={-1}>
+        <Loaded
+          query={{ data: shown, error, refetch: refresh }}
+          skeleton={<Skeleton h={352} aria-hidden />}
+          failed={t('loadFailed')}
+          empty={
+            alerts?.length === 0
+              ? { title: t('emptyTitle') }
+              : {
+                  title: t('nothingFound'),
+                  hint: t('nothingFoundText'),
+                  action: (
+                    <Button variant="default" onClick={showAll}>
+                      {t('showAll')}
+                    </Button>
+                  ),
+                }
+          }
+        >
+          {(found) => <AlertList alerts={found} onEdit={setEdited} />}
+        </Loaded>
+      </Stack>
       {edited !== undefined && (
         <LazyPart onFail={closeDialog}>
           <AlertDialog alert={edited} onClose={closeDialog} />
@@ -98,7 +100,7 @@ function AlertList({
   const rest = alerts.length - most
   return (
     <>
-      <ul className={classes.list} aria-label={t('heading')} tabIndex={-1}>
+      <ul className={classes.list} aria-label={t('heading')}>
         {alerts.slice(0, most).map((alert) => (
           <AlertItem key={alert.id} alert={alert} onEdit={onEdit} onDelete={remove} />
         ))}
