@@ -69,8 +69,9 @@ export function SavedReportPage() {
         const saved = reports.find((report) => report.id === id)
         // A report that was just saved is missing until the list has been refetched.
         if (saved === undefined && query.isFetching) return null
-        if (saved === undefined) return <Navigate to={paths.reports} replace />
-        return <SavedReportOpen key={saved.updated_at} saved={saved} />
+        if (saved !== undefined) return <SavedReportOpen key={saved.updated_at} saved={saved} />
+        const back = <LinkButton to={paths.reports}>{t('back')}</LinkButton>
+        return <EmptyState isPage title={t('savedGone')} action={back} />
       }}
     </Loaded>
   )

@@ -206,6 +206,13 @@ test.each([
   },
 )
 
+test('the link to a saved report that was deleted says so', async () => {
+  const { user } = answerReports('premium', [SAVED])
+  openApp('/reports/saved/8', user)
+  await screen.findByRole('heading', { level: 1, name: 'This report no longer exists' })
+  expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute('href', '/reports')
+})
+
 test('a saved report whose game is gone still leads to its schedules and links', async () => {
   const settings = { ...SAVED.settings, kind: 'game', subject: 99, sections: null } as const
   const { user } = answerReports('premium', [{ ...SAVED, settings }])

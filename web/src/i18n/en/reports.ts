@@ -31,6 +31,7 @@ export const reports = {
   providersFailed: 'The providers could not be loaded',
   emptyTitle: 'No saved reports',
   emptyHint: 'Save a report that you have customized: it stays here.',
+  savedGone: 'This report no longer exists',
   back: 'All reports',
   periods: {
     latest: labels.latest,

@@ -33,6 +33,7 @@ export const reports: SameShape<typeof english> = {
   providersFailed: 'Não foi possível carregar os provedores',
   emptyTitle: 'Nenhum relatório salvo',
   emptyHint: 'Salve um relatório que você personalizou: ele fica aqui.',
+  savedGone: 'Este relatório não existe mais',
   back: 'Todos os relatórios',
   periods: {
     latest: labels.latest,
