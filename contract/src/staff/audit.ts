@@ -29,7 +29,7 @@ const auditEntry = z.object({
   }),
   action: z.string(),
   subject: z.string(),
-  /** The name of the target user, game or provider. */
+  /** The name of the target user, game, provider or feed. */
   subjectName: z.string().nullable(),
   batchId: z.int().nullable(),
   before: z.unknown(),

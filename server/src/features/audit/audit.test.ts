@@ -39,7 +39,7 @@ test('filters narrow the log down by user, action, subject and time', async () =
   expect(reply.json().actions).toEqual(expect.arrayContaining(['plan.changed', 'planet.seen']))
 })
 
-test('games and providers are shown and found by name', async () => {
+test('games, providers and feeds are shown and found by name', async () => {
   const { db } = server.database
   const providerId = await makeProvider(db, { name: 'Lumen Ártica' })
   const gameId = await makeGame(db, { name: 'Golden 100% Papaya', provider_id: providerId })
@@ -47,10 +47,12 @@ test('games and providers are shown and found by name', async () => {
   await recordAudit(db, { actor, action: 'game.change', subject: `game ${gameId}` })
   await recordAudit(db, { actor, action: 'provider.change', subject: `provider ${providerId}` })
   await recordAudit(db, { actor, action: 'game.change', subject: 'game 999999999' })
+  await recordAudit(db, { actor, action: 'feed.mute', subject: 'feed 1' })
   const names = async (query: string) =>
     (await list(query)).entries.map(({ subjectName }) => subjectName)
   expect(await names('action=game&person=naming')).toEqual([null, 'Golden 100% Papaya'])
   expect(await names('subject=lumen á')).toEqual(['Lumen Ártica'])
+  expect(await names('action=feed&person=naming&subject=entr')).toEqual(['Entry'])
   expect(await names('subject=0%25 PAPA')).toEqual(['Golden 100% Papaya'])
   expect(await names(`subject=game ${gameId}`)).toEqual(['Golden 100% Papaya'])
 })

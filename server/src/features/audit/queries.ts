@@ -13,12 +13,12 @@ const byOrAbout = (person: string) => {
 }
 
 /** The id of a subject of a kind, as an integer so that the other table's key index is used. */
-const subjectNumber = (kind: 'game' | 'provider') =>
+const subjectNumber = (kind: 'game' | 'provider' | 'feed') =>
   sql`case when a.subject ~ ${`^${kind} [0-9]{1,9}$`}
     then substr(a.subject, ${kind.length + 2}::integer)::integer end`
 
-/** The name of the user, game or provider that an entry is about. */
-const subjectName = sql<string | null>`coalesce(about.name, game.name, provider.name)`
+/** The name of the user, game, provider or feed that an entry is about. */
+const subjectName = sql<string | null>`coalesce(about.name, game.name, provider.name, feed.name)`
 
 /** The subjects whose names contain a text. */
 const subjectsNamed = async (db: Database, text: string): Promise<string[]> => {
@@ -26,7 +26,8 @@ const subjectsNamed = async (db: Database, text: string): Promise<string[]> => {
   const { rows } = await sql<{ subject: string }>`
     select 'user ' || id as subject from users where lower(name) like lower(${pattern})
     union all select 'game ' || id from games where name ilike ${pattern}
-    union all select 'provider ' || id from providers where name ilike ${pattern}`.execute(db)
+    union all select 'provider ' || id from providers where name ilike ${pattern}
+    union all select 'feed ' || id from feeds where name ilike ${pattern}`.execute(db)
   return rows.map(({ subject }) => subject)
 }
 
@@ -96,6 +97,7 @@ export const findAudit = async (
     .leftJoin('providers as provider', (join) =>
       join.on(sql<boolean>`provider.id = ${subjectNumber('provider')}`),
     )
+    .leftJoin('feeds as feed', (join) => join.on(sql<boolean>`feed.id = ${subjectNumber('feed')}`))
     .selectAll('a')
     .select(['actor.name as actorName', subjectName.as('subjectName')])
     .orderBy('a.id', 'desc')

@@ -123,6 +123,7 @@ test('every choice that is recorded has a word, and days, moments and decimals a
   expect(shown('1.1.name', 'free')).toBe('free')
   for (const text of ['2026-13-01', '2026-01-02T99:99Z']) expect(shown('name', text)).toBe(text)
   expect(shown('stakeVariation', 1.234)).toBe('1,234')
+  expect(shown('1.reading.stakeCubes', '8140370.9218')).toBe('8.140.370,9218')
   expect(shown('game', 1234)).toBe('1234')
   expect(shown('since', '2026-01-02')).toBe('dia 2026-01-02')
   expect(shown('graceUntil', '2026-01-02T10:00:00.000Z')).toBe('em 2026-01-02T10:00:00.000Z')

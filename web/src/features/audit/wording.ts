@@ -66,10 +66,13 @@ export const fieldText = (t: Translate, path: string): string =>
 
 type Format = Record<'day' | 'moment' | 'exact', (text: string) => string>
 
+/** Sums, which are stored as texts to keep their digits. */
+const SUMS = /\b(stakeSquares|stakeCubes|payoutSquares)$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\S+Z$/
 
 function valueText(t: Translate, path: string, value: Value, format: Format): string {
   if (value === null) return '–'
+  if (SUMS.test(path)) return format.exact(String(value))
   // A whole number may be an id, which is not grouped.
   if (Number.isInteger(value)) return String(value)
   if (typeof value === 'number') return format.exact(String(value))
