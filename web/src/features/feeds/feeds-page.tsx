@@ -12,6 +12,7 @@ import { FeedProblems } from '../../shared/feeds/feed-problems.tsx'
 import { useFeeds } from '../../shared/feeds/use-feeds.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { NotAvailable } from '../../ui/figures/missing-value.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -48,8 +49,15 @@ export function FeedsPage() {
             label={t('labels:feed')}
             rows={feeds}
             columns={[
-              { label: t('labels:name'), cell: ({ values }) => values.name },
-              { label: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+              {
+                label: t('labels:name'),
+                cell: ({ kind, values }) => (
+                  <>
+                    {values.name}
+                    <Hint>{t(`kinds.${kind}`)}</Hint>
+                  </>
+                ),
+              },
               { label: t('labels:operator'), cell: ({ values }) => values.operator ?? t('none') },
               {
                 label: t('labels:whatItsFiguresMeasure'),
