@@ -159,6 +159,7 @@ const pages: RouteObject[] = [
                     paths.compare,
                     async () =>
                       (await import('../features/games/compare/compare-page.tsx')).ComparePage,
+                    'gamePage',
                   ),
                 ),
               ),
