@@ -24,7 +24,6 @@ test('the rounds of an hour are one window with exact sums', () => {
   expect(windows).toEqual([
     {
       game: 'a',
-      from: new Date('2026-01-05T10:10:00Z'),
       at: new Date('2026-01-05T10:50:00Z'),
       plays: 3,
       turnover: '0.6',

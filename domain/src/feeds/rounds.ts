@@ -16,8 +16,7 @@ export type Round = {
 /** The rounds of one game within an hour; sums and amounts are exact decimals. */
 export type RoundWindow = {
   game: string
-  /** When the first and the last round ended; `at` is the key of the reading. */
-  from: Date
+  /** When the last round ended: the key of the reading. */
   at: Date
   plays: number
   turnover: string
@@ -35,7 +34,6 @@ const WIN_DECIMALS = 4
 
 type OpenWindow = {
   game: string
-  from: number
   at: number
   plays: number
   stakes: [bigint, bigint, bigint]
@@ -46,8 +44,9 @@ type OpenWindow = {
 
 /**
  * Adds rounds up to windows: one per game and hour, none across midnight of the time zone. A window ends with its
- * last round, so the rounds of the same hour that arrive with the next pull form another window. Rounds without a
- * stake (free rounds, which the operator pays for) do not count.
+ * last round, so the rounds of the same hour that arrive with the next pull form another window. It states no start: if
+ * a round comes late, two windows overlap, although both count other rounds. Rounds without a stake (free rounds, which
+ * the operator pays for) do not count.
  */
 export const roundSummer = (timeZone: string) => {
   const windows = new Map<string, OpenWindow>()
@@ -64,7 +63,6 @@ export const roundSummer = (timeZone: string) => {
       const window = windows.get(key) ?? emptyWindow(game, time)
       windows.set(key, window)
       const paid = scaled(payout)
-      window.from = Math.min(window.from, time)
       window.at = Math.max(window.at, time)
       window.plays += 1
       window.stakes[0] += staked
@@ -84,7 +82,6 @@ export const roundSummer = (timeZone: string) => {
 
 const emptyWindow = (game: string, time: number): OpenWindow => ({
   game,
-  from: time,
   at: time,
   plays: 0,
   maxStake: 0n,
@@ -93,9 +90,8 @@ const emptyWindow = (game: string, time: number): OpenWindow => ({
   payouts: [0n, 0n],
 })
 
-const closed = ({ game, from, at, plays, ...sums }: OpenWindow): RoundWindow => ({
+const closed = ({ game, at, plays, ...sums }: OpenWindow): RoundWindow => ({
   game,
-  from: new Date(from),
   at: new Date(at),
   plays,
   turnover: decimal(sums.stakes[0], AMOUNT_DECIMALS),

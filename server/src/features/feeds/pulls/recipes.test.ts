@@ -55,10 +55,10 @@ test('rounds become a window per game and hour, and the time point of the answer
       turnover: 2.4,
       payout: 2.4,
       plays: 3,
-      window_from: new Date('2026-01-05T10:00:05Z'),
+      window_from: null,
       read_at: new Date('2026-01-05T10:01:06Z'),
     },
-    { game_id: other, turnover: 2, payout: 1, plays: 1, window_from: null },
+    { game_id: other, turnover: 2, payout: 1, plays: 1 },
     { game_id: example, turnover: 0.4, payout: 0.15, plays: 1 },
   ])
   await feed.run()
@@ -67,6 +67,17 @@ test('rounds become a window per game and hour, and the time point of the answer
     'timepoint=1767607200000&login=ana&password=p%26q',
     'timepoint=1767607200000&login=ana&password=p%26q',
   ])
+})
+
+test('rounds that come late count, too', async () => {
+  const { feed, send } = await pullOf('game-rounds.csv', 'pragmatic-rounds')
+  await feed.run()
+  const round = (end: string) =>
+    `9001,p-1,vs20example,1,,2026-01-05 10:00:00,2026-01-05 ${end},C,R,1.00,0.50,BRL,0.00\n`
+  const [head] = (await sample('game-rounds.csv')).split('9001')
+  send(`${head?.replace('07200000', '09000000')}${round('10:00:20')}${round('10:30:00')}`)
+  expect(await feed.run()).toMatchObject({ rows: 2, readings: 1, refused: 0 })
+  expect(await feed.readings()).toHaveLength(4)
 })
 
 test('a round in another currency is refused', async () => {

@@ -107,9 +107,9 @@ export const RECIPES = {
         return []
       },
       readings: () =>
-        summer.windows().map(({ from, ...window }) => ({
+        summer.windows().map((window) => ({
           ...window,
-          windowFrom: from < window.at ? from : null,
+          windowFrom: null,
           versionRtp: null,
           note: null,
           rtp: (100 * Number(window.payout)) / Number(window.turnover),
