@@ -161,5 +161,5 @@ const APPEND = `
     insert into inbox (batch_id, feed_id, ${columnsOf(READING_FIELDS.slice(1))})
     select n.id, n.feed_id, ${columnsOf(READING_FIELDS.slice(1))}
     from ${unnested(READING_FIELDS, BATCH_FIELDS.length + 1)} as r (${columnsOf(READING_FIELDS)})
-    join numbered n using (place))
+    join numbered n using (place) order by place, position)
   select id from numbered order by place`

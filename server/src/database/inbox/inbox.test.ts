@@ -104,6 +104,15 @@ test('readings of one moment that arrive in one round replace each other in orde
   expect(await ask('select from daily_rtp where game_id = $1', game)).toEqual([])
 })
 
+test('the rows of a body arrive in their order', async () => {
+  const batch = await push(...Array.from({ length: 24 }, (_, hour) => reading(hour, 95)))
+  const rows = await ask('select position from inbox where batch_id = $1 order by id', batch)
+  expect(rows.map(({ position }) => position)).toEqual(
+    Array.from({ length: 24 }, (_, index) => index),
+  )
+  await store()
+})
+
 test('versions of one moment are readings of their own', async () => {
   await push(reading(12, 90, { versionRtp: 94 }), reading(12, 91, { versionRtp: 96 }))
   await store()
