@@ -98,6 +98,27 @@ test.each([
   ['the hour before noon after a day at noon', [[NOON], hours(11, 1)], [0], 1],
   ['a day at noon after its hours', [hours(9, 4), [NOON]], [0], 4],
   ['a day and its hours in one body', [[...hours(0, 2), DAY, ...hours(2, 2)]], [2], 4],
+  ['two hours over each of them', [hours(10, 2), [window(10, 12)]], [0], 2],
+  ['the first of two hours over both', [[window(10, 12)], hours(10, 1)], [0], 1],
+  ['three seconds within an hour', [hours(10, 1), [window(10.5, 10.5 + 3 / 3600)]], [0], 1],
+  ['an hour over three of its seconds', [[window(10.5, 10.5 + 3 / 3600)], hours(10, 1)], [0], 1],
+  [
+    'seconds and their hour in one body',
+    [[window(10, 10 + 3 / 3600), window(10 - 1 / 3600, 11)]],
+    [1],
+    1,
+  ],
+  ['two minutes of an hour', [hours(10, 1), [window(10 + 58 / 60, 11.5)]], [0], 1],
+  ['a day from the last hour of the day before', [[DAY], [window(23, 47)]], [0], 1],
+  ['a window over hours of the day before', [hours(20, 4), [window(22, 26)]], [0], 4],
+  ['hours over a window of the day after', [[window(22, 26)], hours(20, 3)], [2], 3],
+  ['a start that is corrected to the one of another', [hours(9, 2), [window(9, 11)]], [0], 2],
+  [
+    'a moment that becomes a window over another',
+    [[moment(11)], hours(9, 1), [window(9, 11)]],
+    [0],
+    2,
+  ],
 ])(
   'a reading that counts plays of its day twice is refused: %s',
   async (_, bodies, refused, readings) => {
@@ -117,9 +138,53 @@ test.each([
   ['a moment of noon that becomes an hour', [[11, 12].map(moment), hours(11, 1)], 2],
   ['another version', [[DAY], [window(0, 1, { versionRtp: 94 })]], 2],
   ['an RTP alone', [[DAY], [RTP_ALONE]], 2],
+  ['a window of another version over an hour', [hours(10, 1), [of(94, window(10.5, 11.5))]], 2],
+  ['windows that overlap by five seconds', [hours(10, 1), [window(11 - 5 / 3600, 11.01)]], 2],
+  ['windows that overlap by a minute of an hour', [hours(10, 1), [window(11 - 1 / 60, 12)]], 2],
+  ['days of 23 and 25 hours', [[window(0, 23)], [window(23, 48)], [window(48, 72)]], 3],
+  ['a window whose start is corrected', [[window(9, 11)], [window(10, 11)], hours(9, 1)], 2],
+  ['two hours in place of both', [[window(10, 12)], hours(10, 2)], 2],
 ])('other readings beside each other are stored: %s', async (_, bodies, readings) => {
   expect(await stored(...bodies)).toEqual({ refused: [], readings })
 })
+
+const rolling = (length: number, step: number, count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => window(index * step, index * step + length))
+const MINUTE = 1 / 60
+
+test.each([
+  ['the last hour every ten minutes', rolling(1, 10 * MINUTE, 13), [1, 2, 3]],
+  ['the last day every hour', rolling(24, 1, 26), [24, 48]],
+  [
+    'the last minute every ten seconds',
+    rolling(MINUTE, MINUTE / 6, 13),
+    [1, 2, 3].map((end) => end * MINUTE),
+  ],
+  ['newest first', rolling(1, 10 * MINUTE, 13).reverse(), [1, 2, 3]],
+])(
+  'of rolling windows, those are stored that follow each other, however they are sent: %s',
+  async (_, rows, ends) => {
+    const { db, pool } = database
+    for (const [each, isStored] of [
+      [5, true],
+      [3, false],
+      [rows.length, false],
+    ] as const) {
+      const gameId = await makeGame(db)
+      const feedId = await makePushFeed({ database })
+      for (let first = 0; first < rows.length; first += each) {
+        await makeArrival(db, feedId, readingsOf(gameId, rows.slice(first, first + each)))
+        if (isStored) await storeArrivals(db, TEST_TIME_ZONE)
+      }
+      await storeArrivals(db, TEST_TIME_ZONE)
+      const stored = await pool.query(
+        'select read_at from readings where feed_id = $1 order by 1',
+        [feedId],
+      )
+      expect(stored.rows.map(({ read_at }) => read_at)).toEqual(ends.map(at))
+    }
+  },
+)
 
 test('rows that an earlier version left waiting without a position are refused, too', async () => {
   const { db, pool } = database
@@ -152,9 +217,16 @@ test('of a day in parts, only the one that counts plays twice is refused, each t
   expect(await store(day)).toEqual({ refused: [0], readings: 2 })
   expect(await store(day)).toEqual({ refused: [0], readings: 2 })
   expect(await store([DAY])).toEqual({ refused: [0], readings: 2 })
+  const halves = [
+    window(0.5, 1.5, retail),
+    window(24, 25, web),
+    window(24.5, 25.5, retail),
+    window(24.5, 25.5, web),
+  ]
+  expect(await store(halves)).toEqual({ refused: [0, 3], readings: 4 })
   const stored = await pool.query(
     'select turnover::float8 from readings where feed_id = $1 order by read_at',
     [feedId],
   )
-  expect(stored.rows).toEqual([{ turnover: 100 }, { turnover: 100 }])
+  expect(stored.rows).toEqual(Array(4).fill({ turnover: 100 }))
 })

@@ -1,4 +1,9 @@
-import { lastMomentOf } from './day-of-reading.ts'
+/**
+ * Clocks that differ and jobs that start late make two windows overlap a little. A sixtieth of the shorter one, a minute
+ * of an hour, may count twice, as may a few seconds of windows of a few minutes, unless one lies within the other.
+ */
+const TOLERATED_PART = 60
+export const TOLERATED_SECONDS = 5
 
 /** SQL for whether the window of a reading is a whole day; the shortest day has 23 hours. */
 export const isWholeDay = (table: string): string =>
@@ -43,22 +48,46 @@ export const coversDay = (table: string, { zones, isAmidMoments }: Moments): str
 export const isCorrection = (one: string, other: string, moments: Moments): string =>
   `(${one}.read_at = ${other}.read_at and ${coversDay(one, moments)} = ${coversDay(other, moments)})`
 
+/** SQL for whether two readings of one game, feed and version have windows that overlap by more than is tolerated. */
+const haveOverlappingWindows = (one: string, other: string): string => {
+  const length = (table: string) => `${table}.read_at - ${table}.window_from`
+  const shorter = `least(${length(one)}, ${length(other)})`
+  const overlap = `least(${one}.read_at, ${other}.read_at) - greatest(${one}.window_from, ${other}.window_from)`
+  return `(${one}.window_from is not null and ${other}.window_from is not null and (${overlap} >= ${shorter}
+    or ${overlap} > greatest(interval '${TOLERATED_SECONDS} seconds', ${shorter} / ${TOLERATED_PART})))`
+}
+
+/** As {@link countTwice} for two windows that share plays by their segments. */
+export const windowsCountTwice = (one: Window, other: Window): boolean => {
+  if (one.to === other.to) return one.isWhole !== other.isWhole
+  const shorter = Math.min(one.to - one.from, other.to - other.from)
+  const overlap = Math.min(one.to, other.to) - Math.max(one.from, other.from)
+  return (
+    overlap >= shorter || overlap > Math.max(TOLERATED_SECONDS * 1000, shorter / TOLERATED_PART)
+  )
+}
+
+/** Its start and end in milliseconds. */
+type Window = { from: number; to: number; isWhole: boolean }
+
 /**
- * SQL for whether two readings of one game, feed, version and day count the same plays: one covers the whole day and
- * the other lies within it, without being its correction.
+ * SQL for whether two readings of one game, feed and version count the same plays, without one being the correction of
+ * the other: their windows overlap, or one covers the whole day and the other, without a window or beside a day
+ * without a time, belongs to it.
  *
+ * @param isSameDay SQL for whether both belong to one day.
  * @param isDay SQL for whether one of them is known to belong to a day without a time.
  */
 export const countTwice = (
   one: string,
   other: string,
-  { isDay = 'false', ...moments }: Moments & { isDay?: string },
+  { isSameDay, isDay = 'false', ...moments }: Moments & { isSameDay: string; isDay?: string },
 ): string => {
   const { zones, isAmidMoments } = moments
   const holds = (whole: string, part: string) =>
-    `(${isWholeDay(whole)} and ${lastMomentOf(part)} > ${whole}.window_from and ${lastMomentOf(part)} <= ${whole}.read_at)
+    `(${isWholeDay(whole)} and ${part}.window_from is null and ${part}.read_at > ${whole}.window_from and ${part}.read_at <= ${whole}.read_at)
      or (${isNoon(whole, zones)} and ${part}.window_from is not null and not ${isAmidMoments})`
   return `(${one}.turnover is not null and ${other}.turnover is not null
-    and (${isDay} or ${holds(one, other)} or ${holds(other, one)}) and ${maySharePlays(one, other)}
-    and not ${isCorrection(one, other, moments)})`
+    and (${haveOverlappingWindows(one, other)} or ${isSameDay} and (${isDay} or ${holds(one, other)} or ${holds(other, one)}))
+    and ${maySharePlays(one, other)} and not ${isCorrection(one, other, moments)})`
 }

@@ -491,6 +491,107 @@ test('a day that a file has in two notations is refused, each row with the other
   ])
 })
 
+/** Windows of starburst that begin and end on 2026-03-08, or on the days that they name. */
+const windowsOf = (...windows: string[]) =>
+  `game,from,to,turnover,payout\n${windows
+    .map((window) =>
+      window
+        .split('–')
+        .map((time) => (time.includes(' ') ? `2026-03-0${time}` : `2026-03-08 ${time}`)),
+    )
+    .map(([from, to]) => `starburst,${from},${to},100,90\n`)
+    .join('')}`
+
+test.each([
+  ['rolling hours', ['10:10–11:10'], ['10:00–11:00', '10:20–11:20']],
+  ['two hours over each of them', ['10:00–11:00', '11:00–12:00'], ['10:00–12:00']],
+  ['three seconds within an hour', ['10:00–11:00'], ['10:30–10:30:03']],
+  ['two minutes of an hour', ['10:00–11:00'], ['10:58–11:30']],
+  ['an hour within a window that ends later', ['10:00–12:00'], ['10:00–11:00']],
+  ['a window that begins the day before', ['4 00:00–5 00:00'], ['4 01:00–5 01:00']],
+  ['a window over one that ends the day after', ['7 05:00–8 05:00'], ['6 06:00–7 06:00']],
+])('windows that overlap are refused: %s', async (_, first, second) => {
+  await h.bring('readings', windowsOf(...first))
+  const summary = await h.bring('readings', windowsOf(...second), { acceptPartly: true })
+  expect(refusals(summary)).toEqual(second.map((_, index) => `${index + 2} counted-twice`))
+})
+
+test('windows of a file that overlap are refused, each with another line', async () => {
+  const content = windowsOf(
+    '10:00–11:00',
+    '11:00–12:00',
+    '10:10–10:50',
+    '08:00–09:00',
+    '11:30–12:30',
+    '11:59–12:40',
+  )
+  const summary = await h.bring('readings', content, { acceptPartly: true })
+  expect(refusals(summary).map((line) => Number.parseInt(line, 10))).toEqual([2, 3, 4, 6, 7])
+  expect(summary.refused.map(({ problems: [problem] }) => problem)).toMatchObject(
+    [['4'], ['6', '7'], ['2'], ['3', '7'], ['3', '6']].map((lines) => ({
+      code: 'counted-twice',
+      hint: expect.stringMatching(new RegExp(`^(${lines.join('|')})$`)),
+    })),
+  )
+})
+
+test.each([
+  ['one file', false],
+  ['a file each', true],
+])(
+  'windows that touch, or overlap by a sixtieth or five seconds, are stored: %s',
+  async (_, isEach) => {
+    const windows = [
+      '10:00–11:00',
+      '11:00–12:00:40',
+      '12:00–13:00',
+      '12:59:55–13:01',
+      '23:00–23:59',
+    ]
+    for (const file of isEach ? windows.map((window) => [window]) : [windows]) {
+      expect(refusals(await h.bring('readings', windowsOf(...file)))).toEqual([])
+    }
+    expect(await h.rows('select from readings')).toHaveLength(5)
+  },
+)
+
+test('days of 23 and 25 hours follow each other, and can be sent again', async () => {
+  await h.database.pool.query("update feeds set time_zone = 'America/New_York'")
+  const days = [
+    '2025-10-31',
+    '2025-11-01',
+    '2025-11-02',
+    '2025-11-03',
+    '2026-03-07',
+    '2026-03-08',
+    '2026-03-09',
+  ]
+  const content = days
+    .flatMap((day, index) =>
+      days[index + 1] ? `starburst,${day},${days[index + 1]},100,90\n` : [],
+    )
+    .filter((row) => !row.includes('2025-11-03,'))
+  for (const outcome of ['new', 'unchanged']) {
+    const summary = await h.bring('readings', `game,from,to,turnover,payout\n${content.join('')}`)
+    expect(summary.counts).toMatchObject({ [outcome]: content.length, refused: 0 })
+  }
+})
+
+test('two hours take the place of a window over both', async () => {
+  await h.bring('readings', windowsOf('10:00–12:00'))
+  const summary = await h.bring('readings', windowsOf('10:00–11:00', '11:00–12:00'))
+  expect(summary.counts).toMatchObject({ new: 1, changed: 1, refused: 0 })
+})
+
+test('the start of a window can be corrected, unless it then overlaps another', async () => {
+  await h.bring('readings', windowsOf('09:00–10:00', '10:30–11:00'))
+  for (const window of ['10:00–11:00', '10:20–11:00']) {
+    const { counts } = await h.bring('readings', windowsOf(window))
+    expect(counts).toMatchObject({ changed: 1, refused: 0 })
+  }
+  expect(refusals(await h.bring('readings', windowsOf('09:00–11:00')))).toEqual(['2 counted-twice'])
+})
+
 test.each([
   ['the last hour of a day', '2026-03-08 23:00'],
   ['a day', '2026-03-08 00:00'],

@@ -138,29 +138,35 @@ test('a day over its hours is refused by name, at once where its sender waits', 
   ])
 })
 
-test('a strict push and a trial foresee what would be refused as it is stored', async () => {
-  const { pool } = server.database
-  const feed = await makePushFeed(server)
-  const sender = program(server, await makeKey(server, feed))
-  const tester = program(server, await makeKey(server, feed, { isTest: true }))
-  const window = (from: string, to: string) =>
-    row({ from: `2026-03-${from}:00:00-03:00`, to: `2026-03-${to}:00:00-03:00` })
-  await sender.json([window('08T00', '08T01')])
-  await doJobs(server)
-  const rows = [window('08T00', '09T00'), window('09T00', '10T00')]
-  const refused = [{ index: 0, problems: [{ code: 'counted-twice', field: '' }] }]
-  const trial = { batch: null, accepted: 1, refused }
-  expect((await sender.json(rows, { prefer: 'validate' })).json()).toMatchObject(trial)
-  expect((await tester.lines(rows)).json()).toMatchObject(trial)
-  for (const send of [sender.json, sender.lines]) {
-    for (const prefer of ['strict', 'validate, strict']) {
-      const reply = await send(rows, { prefer })
-      expect([reply.statusCode, reply.json()]).toMatchObject([422, { refused }])
+test.each([
+  ['a day', '08T00:00', '09T00:00'],
+  ['a window that overlaps', '08T00:30', '08T01:30'],
+])(
+  'a strict push and a trial foresee what would be refused as it is stored: %s',
+  async (_, from, to) => {
+    const { pool } = server.database
+    const feed = await makePushFeed(server)
+    const sender = program(server, await makeKey(server, feed))
+    const tester = program(server, await makeKey(server, feed, { isTest: true }))
+    const window = (from: string, to: string) =>
+      row({ from: `2026-03-${from}:00-03:00`, to: `2026-03-${to}:00-03:00` })
+    await sender.json([window('08T00:00', '08T01:00')])
+    await doJobs(server)
+    const rows = [window(from, to), window('09T00:00', '10T00:00')]
+    const refused = [{ index: 0, problems: [{ code: 'counted-twice', field: '' }] }]
+    const trial = { batch: null, accepted: 1, refused }
+    expect((await sender.json(rows, { prefer: 'validate' })).json()).toMatchObject(trial)
+    expect((await tester.lines(rows)).json()).toMatchObject(trial)
+    for (const send of [sender.json, sender.lines]) {
+      for (const prefer of ['strict', 'validate, strict']) {
+        const reply = await send(rows, { prefer })
+        expect([reply.statusCode, reply.json()]).toMatchObject([422, { refused }])
+      }
     }
-  }
-  expect((await pool.query('select from inbox where feed_id = $1', [feed])).rowCount).toBe(0)
-  expect((await sender.json(rows.slice(1), { prefer: 'strict' })).statusCode).toBe(202)
-})
+    expect((await pool.query('select from inbox where feed_id = $1', [feed])).rowCount).toBe(0)
+    expect((await sender.json(rows.slice(1), { prefer: 'strict' })).statusCode).toBe(202)
+  },
+)
 
 test.each([
   ['total-falls', { measures: 'totals', time_zone: 'America/Sao_Paulo' }, '2026-03-01T11:00Z'],

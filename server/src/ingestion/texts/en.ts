@@ -106,7 +106,7 @@ export const en = {
     'window-differs': (line) =>
       `Its window begins at another time than that of ${line === '' ? 'another row' : `line ${line}`}, another segment of the same reading. Send segments that are counted by the day and by the hour to separate feeds.`,
     'counted-twice': (line) =>
-      `The day would count twice: ${line === '' ? 'stored readings of this feed hold' : `line ${line} holds`} the same plays at another moment. ${line === '' ? 'Send the day the way it is stored, or remove the stored readings first' : 'Keep one of the two'}.`,
+      `Its plays would count twice: ${line === '' ? 'stored readings of this feed hold' : `line ${line} holds`} the same ones, in a window that overlaps or in another notation of the day. ${line === '' ? 'Send windows that follow one another, and a day the way it is stored, or remove the stored readings first' : 'Keep one of the two, or let the windows follow one another'}.`,
     'contradicts-line': (line) =>
       `Contradicts ${line === '' ? 'another row' : `line ${line}`}. Keep the one that is right.`,
   } satisfies Record<string, Wording>,

@@ -102,7 +102,7 @@ export const pt: typeof en = {
     'window-differs': (line) =>
       `O período não começa no mesmo horário que o ${line === '' ? 'de outra linha' : `da linha ${line}`}, de outro segmento da mesma leitura. Envie em feeds separados os segmentos contados por dia e os contados por hora.`,
     'counted-twice': (line) =>
-      `O dia contaria em dobro: ${line === '' ? 'leituras salvas deste feed já trazem' : `a linha ${line} traz`} as mesmas jogadas em outro momento. ${line === '' ? 'Envie o dia da forma como já está salvo ou remova antes as leituras salvas' : 'Mantenha só uma das duas'}.`,
+      `As jogadas contariam em dobro: ${line === '' ? 'leituras salvas deste feed já trazem' : `a linha ${line} traz`} as mesmas, em um período que se sobrepõe ou em outra notação do dia. ${line === '' ? 'Envie períodos um após o outro e o dia da forma como já está salvo, ou remova antes as leituras salvas' : 'Mantenha só uma das duas ou informe períodos um após o outro'}.`,
     'contradicts-line': (line) =>
       `Contradiz ${line === '' ? 'outra linha' : `a linha ${line}`}. Mantenha só a correta.`,
   },

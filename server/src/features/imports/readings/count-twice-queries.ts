@@ -1,7 +1,13 @@
 import pg from 'pg'
 import type { Client } from '../../../database/connection.ts'
 import { byKey } from '../../../database/inbox/by-key.ts'
-import { countTwice, isMoment, isNoon, isWholeDay } from '../../../database/readings/count-twice.ts'
+import {
+  countTwice,
+  isMoment,
+  isNoon,
+  isWholeDay,
+  TOLERATED_SECONDS,
+} from '../../../database/readings/count-twice.ts'
 import { lastMomentOf } from '../../../database/readings/day-of-reading.ts'
 import { type Statement, together } from '../../../database/together.ts'
 import { DIFFERS, type Given, GOOD, problemOfRow, SAME, type Span } from './staged-values.ts'
@@ -102,28 +108,76 @@ const IS_DAY = 'coalesce(s.is_day, false)'
 const IS_OTHER_NOTATION = `((s.is_day is not false or s.window_from is not null)
   and (${isWholeDay('s')} <> ${isWholeDay('r')} or (s.window_from is null) <> (r.window_from is null)))`
 
-/** SQL for whether a row `s` of `dated` and another row or reading count the same plays of a day. */
-const countsTwice = (other: string, otherDay: string, setting: Setting): string =>
-  `(${ofSame(other, 's')} and ${otherDay} = s.day
-    and ${countTwice('s', other, { zones: zonesOf(setting), isAmidMoments: 's.is_amid_moments', isDay: IS_DAY })})`
+/** SQL for whether a row `s` of `dated` and another row or reading count the same plays. */
+const countsTwice = (other: string, isSameDay: string, setting: Setting): string =>
+  `(${ofSame(other, 's')} and ${countTwice('s', other, {
+    zones: zonesOf(setting),
+    isAmidMoments: 's.is_amid_moments',
+    isSameDay,
+    isDay: IS_DAY,
+  })})`
 
-/** Refuses good rows that count the same plays of a day; each names another's line. */
+/** SQL for whether a reading ends where it may overlap the window of a row `s`. */
+const endsBeside = (other: string): string =>
+  `${other}.read_at > s.window_from and ${other}.read_at <= s.read_at + ${MARGIN}`
+
+/**
+ * Statements that create the table `overlapping`: good rows whose window overlaps another, with the other's line. A
+ * window is compared with the one that ends before it, and with the one that begins first of those that end after it;
+ * with all others only where these are of other plays: all pairs of a file would take hours.
+ */
+const createOverlapping = (setting: Setting): Statement[] => [
+  {
+    text: `create temporary table beside on commit drop as
+      select * from (
+        select *, lag(read_at) over line as previous_end, lag(window_from) over line as previous_start,
+          lag(line) over line as previous,
+          min(array[extract(epoch from window_from)::float8, line]) over (partition by game_id, version_rtp
+            order by read_at desc rows between unbounded preceding and 1 preceding) as next
+        from dated where window_from is not null
+        window line as (partition by game_id, version_rtp order by read_at)) d
+      where window_from <= previous_start or window_from < previous_end - interval '${TOLERATED_SECONDS} seconds'
+        or next[1] <= extract(epoch from window_from) or next[1] < extract(epoch from read_at) - ${TOLERATED_SECONDS}`,
+  },
+  {
+    text: `create temporary table overlapping on commit drop as
+      select s.line, t.line as other
+      from beside s cross join lateral (values (previous), (next[2]::integer)) v (line) join dated t on t.line = v.line
+      where ${countsTwice('t', 'false', setting)}`,
+  },
+  { text: 'delete from beside s using overlapping o where o.line = s.line' },
+  { text: 'create index on dated (game_id, read_at)' },
+  ...byKey({
+    text: `insert into overlapping
+      select s.line, t.line from beside s cross join lateral (
+        select t.line from dated t where ${endsBeside('t')} and ${countsTwice('t', 'false', setting)} limit 1) t`,
+  }),
+]
+
+/** Refuses good rows that count the same plays; each names another's line. */
 export const refuseCountedInFile = async (client: Client, setting: Setting): Promise<void> => {
   const hasNoonAndWindows = `bool_or(not is_day and ${isNoon('dated', zonesOf(setting))}) and bool_or(window_from is not null)`
   await together(client, [
     ...createDated({ text: 'from staged s where true' }, hasNoonAndWindows, setting),
+    ...createOverlapping(setting),
     {
       text: `update staged s set problems = ${problemOfRow("'counted-twice'", 'o.other')}
         from (
           select line, min(other)::text as other
           from (
-            select s.line as one, t.line as two from dated s
-            join dated t on ${countsTwice('t', 't.day', setting)}
-            where ${IS_DAY} or ${mayCover('s', setting)}) p
+            ${['s.window_from is null', 't.window_from is null and s.window_from is not null']
+              .map(
+                (pair) => `select s.line as one, t.line as two
+                  from dated s join dated t on t.day = s.day and ${countsTwice('t', 'true', setting)}
+                  where ${pair} and (${IS_DAY} or ${mayCover('s', setting)})`,
+              )
+              .join(' union all ')}) p
           cross join lateral (values (one, two), (two, one)) v (line, other)
-          group by 1) o
+          group by 1
+          union all select line, min(other)::text from overlapping group by 1) o
         where s.line = o.line`,
     },
+    { text: 'drop table beside, overlapping' },
     DROP_DATED,
   ])
 }
@@ -140,14 +194,22 @@ export const refuseStagedCounted = async (
   given: Given & Setting,
 ): Promise<boolean> => {
   const { feedId, timeZone } = given
+  // A window may overlap one of the day before it, if it begins there, or of the two days after.
   const arriving = {
-    text: `from staged s
+    text: `from (
+        select distinct d.game_id, d.day
+        from (
+          select game_id, ${dayOfRow('s', timeZone)} as day,
+            min((window_from at time zone ${pg.escapeLiteral(timeZone)})::date) as first, bool_or(window_from is not null) as has_windows
+          from staged s where ${GOOD} group by 1, 2) d
+        cross join lateral generate_series(coalesce(first - day, 0), case when has_windows then 2 else 0 end) n (days)
+        join feed_days f on f.feed_id = $1 and f.game_id = d.game_id and f.day = d.day + n.days) d
+      join staged s on s.game_id = d.game_id and ${dayOfRow('s', timeZone)} = d.day
       left join readings r on ${SAME} and r.feed_id = $1 and r.read_at between $2 and $3
-      where (r.game_id is null or r.turnover is null or ${IS_OTHER_NOTATION} or (s.is_day and ${DIFFERS('r', 's', given.hasSource)})
+      where (r.game_id is null or r.turnover is null or ${IS_OTHER_NOTATION} or s.window_from < r.window_from
+          or (s.is_day and ${DIFFERS('r', 's', given.hasSource)})
           or r.segments is not null and (s.segments is null
-            or not r.segments ?& array(select jsonb_object_keys(s.segments))))
-        and exists (select from feed_days d
-          where d.feed_id = $1 and d.game_id = s.game_id and d.day = ${dayOfRow('s', timeZone)})`,
+            or not r.segments ?& array(select jsonb_object_keys(s.segments))))`,
     values: [feedId, first, last],
   }
   const results = await together(client, [
@@ -155,7 +217,7 @@ export const refuseStagedCounted = async (
     ...byKey({
       text: `create temporary table counted_twice on commit drop as
         select s.line from dated s ${joinStored('s', given, { first: 's.read_at', last: 's.read_at', where: WITHIN })}
-        where (${IS_DAY} or ${mayCover('s', given)}) and ${countsTwice('r', 's.day', given)}`,
+        where (${IS_DAY} or ${mayCover('s', given)}) and ${countsTwice('r', 'true', given)}`,
       values: [first, last],
     }),
     ...byKey({
@@ -167,13 +229,29 @@ export const refuseStagedCounted = async (
     { text: 'analyze covering (game_id, day)' },
     {
       text: `insert into counted_twice
-        select s.line from dated s join covering r on ${countsTwice('r', 'r.day', given)}`,
+        select s.line from dated s join covering r on r.day = s.day and ${countsTwice('r', 'true', given)}`,
+    },
+    ...byKey({
+      text: `create temporary table overlapped on commit drop as
+        select s.line, r.game_id, r.version_rtp, r.read_at, r.window_from, r.segments
+        from dated s cross join lateral (
+          select r.* from readings r where r.feed_id = ${Number(feedId)} and ${ofSame('r', 's')}
+            and ${endsBeside('r')} and ${WITHIN} offset 0) r
+        where ${countsTwice('r', 'false', given)}`,
+      values: [first, last],
+    }),
+    // The file may shorten the window that is overlapped.
+    {
+      text: `insert into counted_twice
+        select r.line from overlapped r where r.segments is not null or not exists (
+          select from staged s where ${GOOD} and ${SAME} and s.window_from > r.window_from
+            and ${isWholeDay('s')} = ${isWholeDay('r')})`,
     },
     {
       text: `update staged s set problems = ${problemOfRow("'counted-twice'", "''")}
         from counted_twice c where c.line = s.line`,
     },
-    { text: 'drop table counted_twice, covering' },
+    { text: 'drop table counted_twice, covering, overlapped' },
     DROP_DATED,
   ])
   return (results.at(-3)?.rowCount ?? 0) > 0

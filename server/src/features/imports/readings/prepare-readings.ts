@@ -77,6 +77,7 @@ export const prepareReadings = async (
     feedId,
     hasSource: columns.index.source !== undefined,
     hasSegments,
+    hasWindows: facts.hasWindows(),
     mayCountTwice: facts.mayCountTwice(),
     timeZone: request.timeZone,
     totalsIn: isTotals ? timeZone : null,

@@ -16,6 +16,7 @@ export type Settling = Given & {
   /** The heading of the column that a problem of a running total names. */
   heading: string
   hasSegments: boolean
+  hasWindows: boolean
   /** Whether one row may hold the plays of another. */
   mayCountTwice: boolean
   /** The first and the last moment of each game. */
@@ -45,6 +46,9 @@ export const settleStaged = async (client: Connection, settling: Settling): Prom
     if (last !== null && last > span.last) span.last = last
   } else if (settling.mayCountTwice) await refuseCountedInFile(client, settling)
   const isNew = await areDaysNew(client, totalsIn ?? timeZone, spans)
+  // Windows reach beyond their days.
+  if (isNew && settling.hasWindows && totalsIn === null)
+    await refuseStagedCounted(client, span, settling)
   const compared = isNew
     ? { new: await countGood(client), changed: 0, unchanged: 0 }
     : await compareWithStored(client, span, settling)

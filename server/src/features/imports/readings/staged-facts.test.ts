@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { collectFacts } from './staged-facts.ts'
 
-type Added = { gameId: number; at: string; versionRtp?: number }
+type Added = { gameId: number; at: string; versionRtp?: number; windowFrom?: string }
 
 const factsOf = (rows: readonly Added[]) => {
   const facts = collectFacts()
-  for (const { gameId, at, versionRtp = null } of rows) {
+  for (const { gameId, at, versionRtp = null, windowFrom } of rows) {
     facts.add({
       gameId,
       at: new Date(at),
       versionRtp,
       segment: null,
-      windowFrom: null,
+      windowFrom: windowFrom === undefined ? null : new Date(windowFrom),
       isDay: false,
     })
   }
@@ -38,6 +38,26 @@ test.each([
   ],
 ])('rows with moments %s may repeat each other: %s', (_, rows, mayRepeat) => {
   expect(factsOf(rows).mayRepeat()).toBe(mayRepeat)
+})
+
+const atHour = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour)).toISOString()
+const windows = (...hours: [number, number][]): Added[] =>
+  hours.map(([from, to]) => ({ gameId: 1, windowFrom: atHour(from), at: atHour(to) }))
+
+test.each([
+  ['rising', windows([1, 2], [2, 3], [5, 6]), false],
+  ['falling', windows([5, 6], [2, 3], [1, 2]), false],
+  ['of one moment, in parts', windows([1, 2], [1, 2], [2, 3], [2, 3]), false],
+  ['rolling', windows([1, 4], [2, 5]), true],
+  ['rolling, the newest first', windows([2, 5], [1, 4]), true],
+  ['over an earlier one', windows([1, 2], [2, 3], [1, 4]), true],
+  [
+    'over each other, but of two games',
+    [...windows([1, 4]), { gameId: 2, windowFrom: atHour(2), at: atHour(5) }],
+    false,
+  ],
+])('windows %s may count plays twice: %s', (_, rows, mayCountTwice) => {
+  expect(factsOf(rows).mayCountTwice()).toBe(mayCountTwice)
 })
 
 test('knows the span of each game over its versions, and the months in UTC', () => {

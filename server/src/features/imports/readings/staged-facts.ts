@@ -17,10 +17,11 @@ export type StagedFacts = {
   mayRepeat: () => boolean
   /**
    * Whether one row may hold the plays of another: the rows are of several kinds, such as plain days, long windows,
-   * shorter windows and moments.
+   * shorter windows and moments, or some window neither follows nor precedes all earlier ones of its game and version.
    */
   mayCountTwice: () => boolean
   hasSegments: () => boolean
+  hasWindows: () => boolean
   rows: () => number
   /** The months, in UTC, of all moments. */
   months: () => Date[]
@@ -28,7 +29,15 @@ export type StagedFacts = {
   spans: () => ReadonlyMap<number, Span>
 }
 
-type Run = { gameId: number; first: number; last: number; before: number; step: number }
+type Run = {
+  gameId: number
+  first: number
+  last: number
+  before: number
+  step: number
+  /** The start of the first window. */
+  from: number
+}
 
 export const collectFacts = (): StagedFacts => {
   const runs = new Map<number | string, Run>()
@@ -36,6 +45,7 @@ export const collectFacts = (): StagedFacts => {
   const kinds = new Set<'day' | 'whole' | 'window' | 'moment'>()
   let mayRepeat = false
   let hasSegments = false
+  let mayOverlap = false
   let rows = 0
   return {
     add: ({ gameId, at, versionRtp, segment, windowFrom, isDay }) => {
@@ -45,13 +55,16 @@ export const collectFacts = (): StagedFacts => {
       else kinds.add(time - windowFrom.getTime() >= 23 * HOUR_MS ? 'whole' : 'window')
       months.add(12 * at.getUTCFullYear() + at.getUTCMonth())
       hasSegments ||= segment !== null
+      const from = windowFrom?.getTime() ?? Number.POSITIVE_INFINITY
       const key = versionRtp === null ? gameId : `${gameId} ${versionRtp}`
       const run = runs.get(key)
       if (run === undefined) {
-        runs.set(key, { gameId, first: time, last: time, before: time, step: 0 })
+        runs.set(key, { gameId, first: time, last: time, before: time, step: 0, from })
         return
       }
       const step = Math.sign(time - run.before)
+      mayOverlap ||= step !== 0 && from < run.last && time > run.from
+      if (from < run.from) run.from = from
       mayRepeat ||= step === 0 || step === -run.step
       run.step = step
       run.before = time
@@ -59,8 +72,9 @@ export const collectFacts = (): StagedFacts => {
       else if (time > run.last) run.last = time
     },
     mayRepeat: () => mayRepeat,
-    mayCountTwice: () => kinds.size > 1,
+    mayCountTwice: () => kinds.size > 1 || mayOverlap,
     hasSegments: () => hasSegments,
+    hasWindows: () => kinds.has('whole') || kinds.has('window'),
     rows: () => rows,
     months: () =>
       [...months].map((month) => new Date(Date.UTC(Math.floor(month / 12), month % 12))),

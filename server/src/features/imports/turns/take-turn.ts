@@ -78,7 +78,7 @@ const storePart = async (
   await createStaged(client)
   const isTotals = measures === 'totals'
   const zone = (isTotals ? feedZone : null) ?? timeZone
-  const { staged, spans, hasSegments } = await takeRows(client, part, {
+  const { staged, spans, hasSegments, hasWindows } = await takeRows(client, part, {
     day: dayOfStaged({ zone, isTotals }),
     timeZone,
   })
@@ -91,6 +91,7 @@ const storePart = async (
     feedId,
     hasSource,
     hasSegments,
+    hasWindows,
     mayCountTwice: false,
     timeZone,
     totalsIn: isTotals ? zone : null,

@@ -36,6 +36,7 @@ export type Taken = {
   /** The first and the last moment of each game. */
   spans: Map<number, Span>
   hasSegments: boolean
+  hasWindows: boolean
 }
 
 /**
@@ -61,14 +62,18 @@ export const takeRows = async (
      where ${MAY_BE_ARCHIVED} and ${needsMonth(day)}`,
     [timeZone],
   )
-  const { rows: games } = await client.query<{ id: number; hasSegments: boolean } & Span>(
+  const { rows: games } = await client.query<
+    { id: number; hasSegments: boolean; hasWindows: boolean } & Span
+  >(
     `select game_id as id, min(read_at) as first, max(read_at) as last,
-       bool_or(segment_id is not null) as "hasSegments" from staged group by 1`,
+       bool_or(segment_id is not null) as "hasSegments", bool_or(window_from is not null) as "hasWindows"
+     from staged group by 1`,
   )
   return {
     staged: (staged ?? 0) - (archived ?? 0),
     spans: new Map(games.map(({ id, first, last }) => [id, { first, last }])),
     hasSegments: games.some(({ hasSegments }) => hasSegments),
+    hasWindows: games.some(({ hasWindows }) => hasWindows),
   }
 }
 
