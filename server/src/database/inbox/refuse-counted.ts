@@ -44,8 +44,8 @@ const OVERLAPS_PREVIOUS = `(w.previous_end < w.read_at and (w.window_from <= w.p
   or w.window_from < w.previous_end - interval '${TOLERATED_SECONDS} seconds'))`
 
 /**
- * Finds rows of the inbox that count plays of a day which another reading of their feed, stored or among earlier
- * rows, already counts, and stores them as refused. The result is valid under the locks of their games.
+ * Finds rows of the inbox that count plays which another reading of their feed, stored or among earlier rows, already
+ * counts, and stores them as refused. The result is valid under the locks of their games.
  *
  * @returns their ids.
  */

@@ -183,8 +183,8 @@ export const refuseCountedInFile = async (client: Client, setting: Setting): Pro
 }
 
 /**
- * Refuses good rows, new, changed or with another part, that count plays of a day which stored readings of the feed
- * already count.
+ * Refuses good rows, new, changed or with another part, that count plays which stored readings of the feed already
+ * count.
  *
  * @returns whether any row was refused.
  */
