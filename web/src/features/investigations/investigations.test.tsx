@@ -136,6 +136,7 @@ test('entries are numbered, and a correction names what it corrects', async () =
   await person.click(form.getByRole('button', { name: 'Save entry' }))
   expect(await screen.findByText('Entry saved')).toBeVisible()
   expect(calls.at(-1)).toEqual({ entry: { kind: 'note', text: 'Odd after all' }, corrects: 80 })
+  await expect.poll(() => screen.getByRole('textbox', { name: 'Text' })).toHaveFocus()
 })
 
 test('a correction begins in its text with the kind of what it corrects, and can be left', async () => {
@@ -158,6 +159,7 @@ test('a correction begins in its text with the kind of what it corrects, and can
   expect(text).toHaveValue('Sooner')
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('region', { name: /^Corrects entry/ })).toBeNull()
+  expect(text).toHaveFocus()
 })
 
 test('an outcome needs a choice and a text', async () => {

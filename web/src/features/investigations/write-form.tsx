@@ -3,7 +3,7 @@ import type { WrittenEntry } from '@retorna/contract/staff/investigation-entries
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { addDays } from '@retorna/domain/day'
 import { OUTCOMES } from '@retorna/domain/investigations/investigation'
-import { type Ref, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { Select } from '../../ui/controls/select.tsx'
@@ -49,7 +49,7 @@ export function WriteForm({
   /** The entry being corrected. */
   correcting: number | null
   /** Receives the text field. */
-  textRef: Ref<HTMLTextAreaElement>
+  textRef: RefObject<HTMLTextAreaElement | null>
   onCorrected: () => void
 }) {
   const { t } = useTranslation('investigations')
@@ -64,6 +64,11 @@ export function WriteForm({
   }
   const [values, setValues] = useState(() => usualValues(today))
   const write = useWrite(id)
+  const { isSuccess } = write
+  useEffect(() => {
+    // The button that was pressed is disabled until something else is written.
+    if (isSuccess && document.activeElement?.matches('body, :disabled')) textRef.current?.focus()
+  }, [isSuccess, textRef])
   const { fields, isBare } = FIELDS[kind]
   const hasText = isBare === true || values.text.trim().length >= 3
   const change = (name: keyof Values, value: string) => setValues({ ...values, [name]: value })
@@ -90,7 +95,14 @@ export function WriteForm({
         submit={t('write')}
         isReady={hasText && fields.every((name) => values[name] !== '')}
         onSubmit={send}
-        onCancel={correcting === null ? undefined : onCorrected}
+        onCancel={
+          correcting === null
+            ? undefined
+            : () => {
+                onCorrected()
+                textRef.current?.focus()
+              }
+        }
       >
         <Select
           label={t('kind')}
