@@ -20,13 +20,17 @@ export function ApiKeysPage() {
     setMade(null)
   }
   const openForm = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      disabled={isOpen}
+      onClick={() => setOpen(true)}
+    >
       {t('new')}
     </Button>
   )
   return (
     <Stack>
-      <Panel title={t('title')} subtitle={t('text')} aside={!isOpen && openForm} isSpaced>
+      <Panel title={t('title')} subtitle={t('text')} aside={openForm} isSpaced>
         <Anchor href="/api/docs/" target="_blank" rel="noopener">
           {t('guide')}
         </Anchor>

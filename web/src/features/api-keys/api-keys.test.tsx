@@ -100,6 +100,9 @@ test('a key that only reads has no feed, and a refusal stays in the form', async
   const bodies = bodiesOf('post', '/api/admin/api-keys', () => refusal('NAME_TAKEN'))
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'New key' }))
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'New key' })).toHaveFocus()
+  await person.click(screen.getByRole('button', { name: 'New key' }))
   expect(screen.getByText(/No feed takes readings by key yet/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Add a feed' })).toHaveAttribute(
     'href',

@@ -9,6 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useCreateApiKey } from './api.ts'
 import { endOf, KeyFields, type KeyValues } from './key-fields.tsx'
 
@@ -28,6 +29,7 @@ export function KeyForm({
   onCancel: () => void
 }) {
   const { t } = useTranslation(['apiKeys', 'labels'])
+  useFocusBack()
   const create = useCreateApiKey()
   const refused = fieldsOf(create.error)
   const [values, setValues] = useState<KeyValues<ProgramScope>>({
