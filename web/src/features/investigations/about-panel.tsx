@@ -21,7 +21,15 @@ export function AboutPanel({ investigation }: { investigation: Investigation }) 
   const isClosed = outcome !== null
   return (
     <Panel
-      title={isGameShown ? <TextLink to={toGame(game.id)}>{game.name}</TextLink> : game.name}
+      title={
+        isGameShown ? (
+          <TextLink inherit to={toGame(game.id)}>
+            {game.name}
+          </TextLink>
+        ) : (
+          game.name
+        )
+      }
       subtitle={isGameShown ? game.provider : `${game.provider} · ${t('labels:inactive')}`}
       isSpaced
     >

@@ -178,6 +178,9 @@ test('an outcome needs a choice and a text', async () => {
       entry: { kind: 'outcome', outcome: 'data-fault', text: 'A doubled file' },
       corrects: null,
     })
+  await expect
+    .poll(() => screen.getByRole('combobox', { name: 'Kind of entry' }))
+    .toHaveValue('Note')
 })
 
 test('a point of the checklist is settled in words', async () => {

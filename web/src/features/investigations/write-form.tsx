@@ -77,6 +77,7 @@ export function WriteForm({
       { entry: entryOf(kind, values), corrects: correcting },
       {
         onSuccess: () => {
+          setKind('note')
           setValues(usualValues(today))
           onCorrected()
           toast(t('written'))
