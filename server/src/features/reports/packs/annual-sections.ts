@@ -36,7 +36,7 @@ export const investigationsPart = (
         'text',
         ({ game, operator }) => (operator === null ? game.name : `${game.name} · ${operator.name}`),
       ],
-      [text.openedFrom, 'text', ({ origin }) => text.words.origins[origin]],
+      [text.reason, 'text', ({ origin }) => text.words.origins[origin]],
       [text.opened, 'text', ({ openedAt }) => moment(openedAt)],
       [text.due, 'text', ({ dueOn }) => formatDay(dueOn, language)],
       [text.closed, 'text', ({ closedAt: at }) => (at === null ? text.stillOpen : moment(at))],

@@ -77,7 +77,7 @@ const question = (
   const [first] = entries
   const why = first !== undefined && 'text' in first.content ? first.content.text : ''
   const facts = [
-    `${text.openedFrom}: ${text.words.origins[origin]}`,
+    `${text.reason}: ${text.words.origins[origin]}`,
     `${text.opened}: ${moment(openedAt)}`,
     `${text.due}: ${formatDay(dueOn, language)}`,
     `${text.closed}: ${closedAt === null ? text.stillOpen : moment(closedAt)}`,

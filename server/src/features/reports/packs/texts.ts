@@ -2,10 +2,12 @@ import { answers as englishAnswers } from '@retorna/contract/words/en/answer'
 import { investigation as english } from '@retorna/contract/words/en/investigation'
 import { labels as englishLabels } from '@retorna/contract/words/en/labels'
 import * as englishMethod from '@retorna/contract/words/en/method'
+import { staffLabels as englishStaffLabels } from '@retorna/contract/words/en/staff-labels'
 import { answers as portugueseAnswers } from '@retorna/contract/words/pt/answer'
 import { investigation as portuguese } from '@retorna/contract/words/pt/investigation'
 import { labels as portugueseLabels } from '@retorna/contract/words/pt/labels'
 import * as portugueseMethod from '@retorna/contract/words/pt/method'
+import { staffLabels as portugueseStaffLabels } from '@retorna/contract/words/pt/staff-labels'
 import { formatDay, formatNumber } from '@retorna/domain/format-figure'
 import type { Language } from '@retorna/domain/language'
 import { METHOD_VERSION } from '@retorna/domain/method-versions'
@@ -37,7 +39,7 @@ const en = {
   looks: 'Looks, by game',
   months: 'Looks, by game and month',
   'method-changes': 'Changes of the method',
-  openedFrom: 'Opened from',
+  reason: englishStaffLabels.reason,
   opened: 'Opened',
   owner: 'Owner',
   decided: (name: string, at: string) => `Decided by ${name}, ${at}.`,
@@ -117,7 +119,7 @@ const pt: PackTexts = {
   looks: 'Consultas, por jogo',
   months: 'Consultas, por jogo e mês',
   'method-changes': 'Mudanças do método',
-  openedFrom: 'Motivo da abertura',
+  reason: portugueseStaffLabels.reason,
   opened: 'Aberta',
   owner: 'Responsável',
   decided: (name, at) => `Decisão de ${name}, ${at}.`,
