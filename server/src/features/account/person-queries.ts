@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
 /** The hash of a user's password; undefined if they have none. */
-export const findPasswordHash = async (
-  db: Database,
-  userId: string,
-): Promise<string | undefined> => {
+export const findPasswordHash = async (db: Database, userId: string) => {
   const row = await db
     .selectFrom('passwords')
     .select('hash')
@@ -40,11 +37,7 @@ export const setName = async (db: Database, userId: string, name: string): Promi
 }
 
 /** Sets the language of messages to a user. */
-export const setLanguage = async (
-  db: Database,
-  userId: string,
-  language: Language,
-): Promise<void> => {
+export const setLanguage = async (db: Database, userId: string, language: Language) => {
   await db
     .updateTable('users')
     .set({ language, updated_at: sql`now()` })

@@ -15,11 +15,7 @@ export const findSessions = (db: Database, { userId, tokenHash }: Caller) =>
     .execute()
 
 /** Ends a session of a user; sessions of other users are not affected. */
-export const endSession = async (
-  db: Database,
-  userId: string,
-  sessionId: string,
-): Promise<boolean> => {
+export const endSession = async (db: Database, userId: string, sessionId: string) => {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('id', '=', sessionId)

@@ -8,10 +8,7 @@ import type { EvidenceChange } from './evidence-queries.ts'
 export type AnswerNews = EvidenceChange & GameAnswer
 
 /** The games among these that have alerts on their answers. */
-export const watchedGames = async (
-  db: Transaction,
-  gameIds: readonly number[],
-): Promise<number[]> => {
+export const watchedGames = async (db: Transaction, gameIds: readonly number[]) => {
   const { rows } = await sql<{ id: number }>`
     select distinct game_id as id from alerts
     where game_id = any(${gameIds}::integer[]) and unit = 'answer' and is_active

@@ -55,10 +55,7 @@ export const shownGames = async (db: Transaction, ids: readonly number[]): Promi
 }
 
 /** Moves baselines along with corrections, at most one per game; agrees with `baselineAfterCorrection`. */
-export const followCorrections = async (
-  db: Transaction,
-  corrections: readonly PlayedChange[],
-): Promise<void> => {
+export const followCorrections = async (db: Transaction, corrections: readonly PlayedChange[]) => {
   await sql`
     update alerts a set baseline_rtp = c.rtp_after, baseline_plays = c.plays, plays_to_detect = c.plays_to_detect
     from ${changed(corrections)}
@@ -76,10 +73,7 @@ const GAMES_BY_INDEX = 100
  * can be measured. A single read-only statement, so that the database can run it in parallel. Agrees with `alertFires`
  * if the plays are unknown or sufficient.
  */
-export const findMoved = async (
-  db: Transaction,
-  moves: readonly PlayedChange[],
-): Promise<number[]> => {
+export const findMoved = async (db: Transaction, moves: readonly PlayedChange[]) => {
   // For more games, reading all alerts once is faster, but the planner expects few rows per game.
   const gameOfAlert = moves.length > GAMES_BY_INDEX ? sql`a.game_id + 0` : sql`a.game_id`
   const { rows } = await sql<{ id: number }>`

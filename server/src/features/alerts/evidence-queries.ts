@@ -36,10 +36,7 @@ export type WatchedKind = {
  * The kinds of alerts on visible games that count some of the days judged so far. A game whose evidence is outdated is
  * handled after its next update.
  */
-export const watchedKinds = async (
-  db: Transaction,
-  gameIds: readonly number[],
-): Promise<WatchedKind[]> => {
+export const watchedKinds = async (db: Transaction, gameIds: readonly number[]) => {
   const { rows } = await sql<WatchedKind>`
     select a.game_id as "gameId", a.direction as type, a.reference, a.false_alarms as "falseAlarms",
       min(a.counts_from) as "countsFrom", b.theoretical_rtp as "theoreticalRtp"

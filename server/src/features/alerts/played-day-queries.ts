@@ -9,10 +9,7 @@ import { assumedStakeVariation, assumedStandardDeviations } from '../../database
 export type PlayedDay = { plays: number; variation: PlayVariation }
 
 /** The latest days by game. Games whose plays are unknown are absent, since no alert can wait for their plays. */
-export const playedDays = async (
-  db: Database,
-  gameIds: readonly number[],
-): Promise<ReadonlyMap<number, PlayedDay>> => {
+export const playedDays = async (db: Database, gameIds: readonly number[]) => {
   const rows = gameIds.length === 0 ? [] : await findPlayVariations(db, gameIds)
   if (rows.length === 0) return new Map()
   const assumed = await assumedStandardDeviations(db)
@@ -50,10 +47,7 @@ type PlayVariationRow = {
   stakeScale: number | null
 }
 
-const findPlayVariations = async (
-  db: Database,
-  gameIds: readonly number[],
-): Promise<PlayVariationRow[]> => {
+const findPlayVariations = async (db: Database, gameIds: readonly number[]) => {
   const { rows } = await sql<PlayVariationRow>`
     select m.game_id as "gameId", m.current_plays as plays, g.standard_deviation as "standardDeviation",
       g.volatility_class as "volatilityClass", t.standard_deviation as "tableDeviation",

@@ -49,11 +49,7 @@ export const alertsOf = (db: Database, userId: string) =>
 
 export type AlertRow = Awaited<ReturnType<typeof alertsOf>>[number]
 
-export const findAlert = (
-  db: Database,
-  userId: string,
-  id: number,
-): Promise<AlertRow | undefined> =>
+export const findAlert = (db: Database, userId: string, id: number) =>
   selectAlerts(db, userId).where('a.id', '=', id).executeTakeFirst()
 
 export type NewAlert = {

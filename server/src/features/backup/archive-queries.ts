@@ -52,11 +52,7 @@ export const stateOf = async (client: Connection, month: string): Promise<MonthS
 }
 
 /** The readings of a month in the text format of COPY, in chunks of any size. */
-export const copyMonth = (
-  client: Connection,
-  month: string,
-  columns: readonly string[],
-): AsyncIterable<Buffer> => {
+export const copyMonth = (client: Connection, month: string, columns: readonly string[]) => {
   const names = columns.map((column) => `r.${pg.escapeIdentifier(column)}`).join(', ')
   return client.query(
     copyTo(
@@ -83,10 +79,7 @@ export const dropMonth = async (
 }
 
 /** The file of an archived month; undefined if it is not archived. */
-export const findArchived = async (
-  pool: Pool,
-  month: string,
-): Promise<{ name: string; rows: number } | undefined> => {
+export const findArchived = async (pool: Pool, month: string) => {
   const { rows } = await pool.query<{ name: string; rows: number }>(
     "select name, rows from archived_months where to_char(month, 'YYYY-MM') = $1",
     [month],

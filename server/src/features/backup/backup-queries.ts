@@ -5,10 +5,7 @@ import type { Database, Pool } from '../../database/connection.ts'
 export type Deletion = { userId: string; deletedAt: Date }
 
 /** Deleted accounts except those with the given ids, oldest deletion first. */
-export const findDeletions = async (
-  db: Database,
-  known: readonly string[],
-): Promise<Deletion[]> => {
+export const findDeletions = async (db: Database, known: readonly string[]) => {
   const rows = await db
     .selectFrom('users')
     .select(['id as userId', 'deleted_at as deletedAt'])

@@ -70,10 +70,7 @@ const loadTable = async (
  * they are higher than the numbers here, rows would count as later than every mark. Copies of the catalog begin
  * again after a restore, and readings are found by their days (decision 0095).
  */
-const forgetTransactions = async (
-  client: Connection,
-  tables: readonly BackedUpTable[],
-): Promise<void> => {
+const forgetTransactions = async (client: Connection, tables: readonly BackedUpTable[]) => {
   // A backup made before migration 0078 lacks this table.
   if (!tables.some(({ name }) => name === 'catalog_log')) return
   await client.query('truncate catalog_log, removed_rows')

@@ -1,4 +1,3 @@
-import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { instants, type WeekStarts, weekOf } from './week-queries.ts'
@@ -45,9 +44,7 @@ export const countChanges = async (db: Database, starts: WeekStarts): Promise<Ch
 }
 
 /** Accounts by plan and payment. */
-export const countPlans = (
-  db: Database,
-): Promise<{ plan: Plan; paymentStatus: PaymentStatus | null; people: number }[]> =>
+export const countPlans = (db: Database) =>
   db
     .selectFrom('users')
     .select(({ fn }) => [

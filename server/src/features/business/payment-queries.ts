@@ -53,10 +53,7 @@ export const countProblems = async (db: Database, starts: WeekStarts): Promise<P
 }
 
 /** Plans that staff set to paid, by week. */
-export const countPaidByHand = async (
-  db: Database,
-  starts: WeekStarts,
-): Promise<{ week: number; byHand: number }[]> => {
+export const countPaidByHand = async (db: Database, starts: WeekStarts) => {
   const { rows } = await sql<{ week: number; byHand: number }>`
     select ${weekOf('a.at', starts)} as week, count(*) as "byHand"
     from audit_log a join users u on a.subject = 'user ' || u.id

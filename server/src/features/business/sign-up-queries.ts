@@ -30,10 +30,7 @@ export const countAccounts = async (db: Database, starts: WeekStarts): Promise<A
  * Addresses that received a code to register without opening an account, by the week of the first such email. An
  * address that an account has replaced by another received emails as that account's address.
  */
-export const countUnverified = async (
-  db: Database,
-  starts: WeekStarts,
-): Promise<{ week: number; unverified: number }[]> => {
+export const countUnverified = async (db: Database, starts: WeekStarts) => {
   const { rows } = await sql<{ week: number; unverified: number }>`
     select ${weekOf('first.at', starts)} as week, count(*) as unverified
     from (

@@ -129,10 +129,7 @@ export const endProblems = async (
 }
 
 /** Stores the problems found; those that existed before keep their beginning. */
-export const beginProblems = async (
-  trx: Transaction,
-  found: readonly FoundProblem[],
-): Promise<void> => {
+export const beginProblems = async (trx: Transaction, found: readonly FoundProblem[]) => {
   await sql`
     insert into feed_problems as p (feed_id, problem, game_id, refused_rows, all_rows, is_told)
     select *, false from ${listOf(found)}

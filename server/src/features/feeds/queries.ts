@@ -53,10 +53,7 @@ export const allFeeds = async (db: Database): Promise<FoundFeed[]> => {
  * The feed with its operator, locked until the transaction ends; null if it is unknown. Rows that are being stored may
  * still refer to it.
  */
-export const lockFeed = async (
-  trx: Transaction<Tables>,
-  id: number,
-): Promise<(FoundFeed & { operatorId: number | null }) | null> => {
+export const lockFeed = async (trx: Transaction<Tables>, id: number) => {
   await trx.selectFrom('feeds').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const row = await feedsWith(trx)
     .select('f.operator_id as operatorId')

@@ -50,10 +50,7 @@ export const seriesOfGame = async (db: Database, gameId: number): Promise<Stated
 export type ListedSeries = Omit<StatedSeries, 'standing' | 'basis' | 'through'>
 
 /** The series of games over all feeds, by game. */
-export const seriesOfGames = async (
-  db: Database,
-  gameIds: readonly number[],
-): Promise<Map<number, ListedSeries>> => {
+export const seriesOfGames = async (db: Database, gameIds: readonly number[]) => {
   const { rows } = await sql<ListedSeries>`
     ${STATED} ${OF_SERIES}
     where s.operator_id is null and s.game_id = any(${gameIds}::integer[])`.execute(db)
@@ -64,9 +61,7 @@ export const seriesOfGames = async (
  * The figures by which games over all feeds are ordered: the width of the week's 95 % range, in points, and the
  * probability of the likeliest version.
  */
-export const orderFigures = async (
-  db: Database,
-): Promise<Map<number, { width: number | null; probability: number | null }>> => {
+export const orderFigures = async (db: Database) => {
   const { rows } = await sql<{ gameId: number; width: number | null; probability: number | null }>`
     select s.game_id as "gameId", f.week[cardinality(f.week)] - f.week[1] as width,
       (select max(p) from unnest(f.probabilities) p) as probability
@@ -121,11 +116,7 @@ type PastForecast = {
 }
 
 /** The forecasts for single days since then, oldest first, with the latest score. */
-export const pastForecasts = async (
-  db: Database,
-  seriesId: number,
-  since: string,
-): Promise<PastForecast[]> => {
+export const pastForecasts = async (db: Database, seriesId: number, since: string) => {
   const { rows } = await sql<PastForecast>`
     select f.made_on as "madeOn", f.day, x.observed, x.revision
     from forecasts f

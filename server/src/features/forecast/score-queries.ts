@@ -26,11 +26,7 @@ export type Scope =
  * Forecasts whose days are over before `today` and all have readings, and whose score is missing or is for another RTP
  * than the one known now.
  */
-export const dueScores = async (
-  db: Transaction,
-  today: string,
-  scope: Scope,
-): Promise<DueScore[]> => {
+export const dueScores = async (db: Transaction, today: string, scope: Scope) => {
   const { rows } = await sql<DueScore>`
     select f.series_id as "seriesId", f.made_on as "madeOn", span.days,
       case span.days when 1 then f.day else f.week end as quantiles,
@@ -133,9 +129,7 @@ export const storeScores = async (db: Transaction, scores: readonly NewScore[]):
  *
  * @returns for each game the first of these days that a forecast has counted or been scored by.
  */
-export const takeCorrections = async (
-  db: Transaction,
-): Promise<{ gameId: number; firstDay: string }[]> => {
+export const takeCorrections = async (db: Transaction) => {
   const { rows } = await sql<{ gameId: number; firstDay: string }>`
     with taken as (delete from forecast_changes returning game_id, first_day),
     first as (select game_id, min(first_day) as first_day from taken group by 1)

@@ -97,10 +97,7 @@ export const playedDays = async (
 }
 
 /** The first played day of each series that has one. */
-export const firstDays = async (
-  db: Database,
-  seriesIds: readonly number[],
-): Promise<Map<number, string>> => {
+export const firstDays = async (db: Database, seriesIds: readonly number[]) => {
   const { rows } = await sql<{ seriesId: number; day: string }>`
     select w.id as "seriesId", d.day from unnest(${seriesIds}::integer[]) w (id)
     cross join lateral (
@@ -121,10 +118,7 @@ export type NewForecast = {
 }
 
 /** Stores statements; earlier statements for the same day are kept. */
-export const storeForecasts = async (
-  db: Transaction,
-  forecasts: readonly NewForecast[],
-): Promise<void> => {
+export const storeForecasts = async (db: Transaction, forecasts: readonly NewForecast[]) => {
   await sql`
     insert into forecasts (series_id, made_on, day, week, versions, probabilities)
     select series_id, made_on, day, week, versions, probabilities
@@ -173,10 +167,7 @@ export type NewSwitch = {
 }
 
 /** Stores switches and schedules the evaluation of the alerts on them, if there are any. */
-export const storeSwitches = async (
-  db: Transaction,
-  switches: readonly NewSwitch[],
-): Promise<void> => {
+export const storeSwitches = async (db: Transaction, switches: readonly NewSwitch[]) => {
   if (switches.length === 0) return
   await sql`
     insert into version_switches (series_id, made_on, before, after, day, probability)

@@ -52,12 +52,7 @@ export async function* keptContent(
   }
 }
 
-export const writeKept = async (
-  pool: pg.Pool,
-  importId: number,
-  file: FileName,
-  path: string,
-): Promise<void> => {
+export const writeKept = async (pool: pg.Pool, importId: number, file: FileName, path: string) => {
   await pipeline(keptContent(pool, importId, file), createWriteStream(path))
 }
 

@@ -75,11 +75,7 @@ const BATCHES_OF = {
 }
 
 /** The latest batches of one kind of source, newest first, and whether more exist. */
-export const batchList = async (
-  pool: pg.Pool,
-  source: keyof typeof BATCHES_OF,
-  limit: number,
-): Promise<{ batches: ListedBatch[]; hasMore: boolean }> => {
+export const batchList = async (pool: pg.Pool, source: keyof typeof BATCHES_OF, limit: number) => {
   const { rows } = await pool.query<ListedBatch>(
     `select b.id, b.kind, b.file_name as "fileName",
        json_build_object('new', b.rows_new, 'changed', b.rows_changed,

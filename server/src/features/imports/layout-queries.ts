@@ -17,10 +17,7 @@ export const layoutsOf = async (client: Client, shape: Buffer): Promise<Layout[]
 }
 
 /** A layout that was named on the command line, with its shape. */
-export const layoutNamed = async (
-  client: Client,
-  name: string,
-): Promise<(Layout & { shape: Buffer }) | undefined> => {
+export const layoutNamed = async (client: Client, name: string) => {
   const { rows } = await client.query<Layout & { shape: Buffer }>(
     `select feed_id as "feedId", options, used_by as "usedBy", shape
      from import_layouts where name = $1`,

@@ -76,11 +76,7 @@ export const openImports = async (pool: pg.Pool, limit: number): Promise<ImportL
  * awaited it and no other preview is running. A report made with other options is discarded, so that nothing runs
  * with options whose effect nobody has seen.
  */
-export const beginPreview = async (
-  pool: pg.Pool,
-  id: number,
-  options: DeskOptions,
-): Promise<boolean> => {
+export const beginPreview = async (pool: pg.Pool, id: number, options: DeskOptions) => {
   const { rowCount } = await pool.query(
     `update desk_imports i
      set options = $2, state = 'draft', report = null, problem = null, progress = $3, updated_at = now()
@@ -104,11 +100,7 @@ export const keepPreviewing = async (
 }
 
 /** Ends a preview that made no report; if a problem is given, the import has failed. */
-export const endPreview = async (
-  pool: pg.Pool,
-  id: number,
-  problem: DeskProblem | null,
-): Promise<void> => {
+export const endPreview = async (pool: pg.Pool, id: number, problem: DeskProblem | null) => {
   await pool.query(
     `update desk_imports
      set progress = null, problem = $2, state = case when $2::jsonb is null then state else 'failed' end,
@@ -165,11 +157,7 @@ export const keepOpened = async (
 }
 
 /** Stores the report of a dry run, unless the import was started meanwhile. */
-export const keepReport = async (
-  client: pg.ClientBase,
-  id: number,
-  report: DeskReport,
-): Promise<boolean> => {
+export const keepReport = async (client: pg.ClientBase, id: number, report: DeskReport) => {
   const { rowCount } = await client.query(
     `update desk_imports set report = $2, progress = null, updated_at = now()
      where id = $1 and state = 'draft'`,

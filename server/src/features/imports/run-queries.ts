@@ -52,11 +52,7 @@ export const startRun = async (client: pg.ClientBase, id: number): Promise<boole
   return rowCount === 1
 }
 
-export const keepProgress = async (
-  client: pg.ClientBase,
-  id: number,
-  progress: ImportProgress,
-): Promise<void> => {
+export const keepProgress = async (client: pg.ClientBase, id: number, progress: ImportProgress) => {
   await client.query(
     `update desk_imports set progress = $2, updated_at = now() where id = $1 and state = 'running'`,
     [id, JSON.stringify(progress)],

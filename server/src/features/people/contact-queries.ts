@@ -121,10 +121,7 @@ export const validKeysOf = (db: Database, userId: string) =>
 const IS_VALID = sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())`
 
 /** How many active alerts and valid keys a user has. */
-export const countsOf = async (
-  db: Database,
-  userId: string,
-): Promise<{ alerts: number; apiKeys: number }> => {
+export const countsOf = async (db: Database, userId: string) => {
   const { rows } = await sql<{ alerts: number; apiKeys: number }>`
     select
       (select count(*) from alerts

@@ -122,11 +122,7 @@ export const setBlocked = async (db: Database, id: string, isBlocked: boolean): 
 }
 
 /** The valid keys of a user: all of them, or only those that end with the role of an administrator. */
-export const keysOf = async (
-  db: Database,
-  userId: string,
-  which: 'of administrators' | 'all',
-): Promise<number[]> => {
+export const keysOf = async (db: Database, userId: string, which: 'of administrators' | 'all') => {
   const rows = await db
     .selectFrom('api_keys')
     .select('id')
@@ -138,11 +134,7 @@ export const keysOf = async (
 }
 
 /** Reassigns the open conversations of a user to another; returns their number. */
-export const passConversations = async (
-  db: Database,
-  from: string,
-  to: string,
-): Promise<number> => {
+export const passConversations = async (db: Database, from: string, to: string) => {
   const { numUpdatedRows } = await db
     .updateTable('support_conversations')
     .set({ assignee_id: to })
@@ -156,11 +148,7 @@ export const passConversations = async (
  * Makes `to` the owner of the open investigations of `from`, with an entry by `to` in each; returns the new entries
  * with their investigations.
  */
-export const passInvestigations = async (
-  db: Database,
-  from: string,
-  to: string,
-): Promise<{ investigation: number; entry: number }[]> => {
+export const passInvestigations = async (db: Database, from: string, to: string) => {
   const content: StoredContent = { kind: 'owner', userId: to }
   const { rows } = await sql<{ investigation: number; entry: number }>`
     with passed as (

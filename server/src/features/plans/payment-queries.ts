@@ -29,10 +29,7 @@ export const isKnownEvent = async (db: Transaction, eventId: string): Promise<bo
     .where('id', '=', eventId)
     .executeTakeFirst()) !== undefined
 
-export const insertEvent = async (
-  db: Transaction,
-  event: Insertable<Tables['payment_events']>,
-): Promise<void> => {
+export const insertEvent = async (db: Transaction, event: Insertable<Tables['payment_events']>) => {
   await db.insertInto('payment_events').values(event).execute()
 }
 
@@ -54,10 +51,7 @@ export const findSubscription = (db: Transaction, id: string): Promise<Subscript
   selectSubscriptions(db).where('id', '=', id).executeTakeFirst()
 
 /** The customer's latest subscription. */
-export const findSubscriptionOfCustomer = (
-  db: Database,
-  customerId: string,
-): Promise<Subscription | undefined> =>
+export const findSubscriptionOfCustomer = (db: Database, customerId: string) =>
   selectSubscriptions(db)
     .where('customer_id', '=', customerId)
     .orderBy('is_final')
@@ -79,10 +73,7 @@ const selectPayments = (db: Database, { id, userId }: Subscription) =>
     .where('outcome', '!=', 'ignored')
 
 /** When a user's subscription was last paid for, by its first payment or a renewal; `undefined` if no event says so. */
-export const lastPaidAt = async (
-  db: Database,
-  subscription: Subscription,
-): Promise<Date | undefined> => {
+export const lastPaidAt = async (db: Database, subscription: Subscription) => {
   const paid = await selectPayments(db, subscription)
     .select('occurred_at')
     // The difference of a change is paid in addition to the month.
@@ -109,10 +100,7 @@ export const hasPaidDifference = async (
 }
 
 /** Removes and returns a refund received before its customer's subscription was known. */
-export const takeEarlyRefund = async (
-  db: Transaction,
-  customerId: string,
-): Promise<PaymentState | undefined> => {
+export const takeEarlyRefund = async (db: Transaction, customerId: string) => {
   const taken = await db
     .deleteFrom('payment_subscriptions')
     .where('customer_id', '=', customerId)
@@ -124,10 +112,7 @@ export const takeEarlyRefund = async (
   return taken.sort((a, b) => b.at.getTime() - a.at.getTime())[0]
 }
 
-export const putSubscription = async (
-  db: Transaction,
-  subscription: Subscription,
-): Promise<void> => {
+export const putSubscription = async (db: Transaction, subscription: Subscription) => {
   const row = {
     customer_id: subscription.customerId,
     user_id: subscription.userId,
@@ -145,10 +130,7 @@ export const putSubscription = async (
 }
 
 /** The user with a reference; `null` if the reference is invalid. */
-export const findUserByReference = async (
-  db: Transaction,
-  reference: string,
-): Promise<string | null> => {
+export const findUserByReference = async (db: Transaction, reference: string) => {
   if (!REFERENCE.test(reference)) return null
   const found = await db
     .selectFrom('users')
@@ -158,10 +140,7 @@ export const findUserByReference = async (
   return found?.id ?? null
 }
 
-export const findUserByCustomer = async (
-  db: Transaction,
-  customerId: string,
-): Promise<string | null> => {
+export const findUserByCustomer = async (db: Transaction, customerId: string) => {
   const found = await db
     .selectFrom('payment_customers')
     .select('user_id')
@@ -171,11 +150,7 @@ export const findUserByCustomer = async (
 }
 
 /** Records a customer's user; the first user that was recorded stays. */
-export const keepCustomer = async (
-  db: Transaction,
-  customerId: string,
-  userId: string,
-): Promise<void> => {
+export const keepCustomer = async (db: Transaction, customerId: string, userId: string) => {
   await db
     .insertInto('payment_customers')
     .values({ id: customerId, user_id: userId })

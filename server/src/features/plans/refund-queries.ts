@@ -48,11 +48,7 @@ export const wasAsked = (db: Database, userId: string, asked: object): Promise<b
  * @param askedSince also counts credits requested since then, which may not be recorded yet; `null` counts none of
  *   them.
  */
-export const creditedOf = async (
-  db: Database,
-  userId: string,
-  askedSince: Date | null,
-): Promise<Map<string, number>> => {
+export const creditedOf = async (db: Database, userId: string, askedSince: Date | null) => {
   const { rows } = await sql<{ charge: string; amount: number }>`
     select charge, sum(amount)::float8 as amount
     from (

@@ -79,11 +79,7 @@ export const findStaff = (db: Database) =>
     .orderBy('u.id')
     .execute()
 
-export const setAssignee = async (
-  trx: Transaction,
-  id: number,
-  assigneeId: string | null,
-): Promise<void> => {
+export const setAssignee = async (trx: Transaction, id: number, assigneeId: string | null) => {
   await trx
     .updateTable('support_conversations')
     .set({ assignee_id: assigneeId })
@@ -92,11 +88,7 @@ export const setAssignee = async (
 }
 
 /** Whether a conversation has a message of its member later than `upTo`. */
-export const hasWrittenSince = async (
-  trx: Transaction,
-  id: number,
-  upTo: number,
-): Promise<boolean> => {
+export const hasWrittenSince = async (trx: Transaction, id: number, upTo: number) => {
   const later = await trx
     .selectFrom('support_messages')
     .select('id')

@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
 /** The conversation of a message that a member wrote; undefined if the message is somebody else's. */
-export const conversationOfOwn = async (
-  db: Database,
-  userId: string,
-  messageId: number,
-): Promise<number | undefined> => {
+export const conversationOfOwn = async (db: Database, userId: string, messageId: number) => {
   const found = await db
     .selectFrom('support_messages as m')
     .innerJoin('support_conversations as c', 'c.id', 'm.conversation_id')
@@ -19,11 +15,7 @@ export const conversationOfOwn = async (
 }
 
 /** Stores the screenshot of a message; returns false if it is the one that is already stored. */
-export const putScreenshot = async (
-  db: Database,
-  messageId: number,
-  bytes: Buffer,
-): Promise<boolean> => {
+export const putScreenshot = async (db: Database, messageId: number, bytes: Buffer) => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('support_screenshots')
     .values({ message_id: messageId, bytes })
@@ -37,10 +29,7 @@ export const putScreenshot = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const findScreenshot = async (
-  db: Database,
-  messageId: number,
-): Promise<Buffer | undefined> => {
+export const findScreenshot = async (db: Database, messageId: number) => {
   const found = await db
     .selectFrom('support_screenshots')
     .select('bytes')

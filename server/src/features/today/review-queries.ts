@@ -28,11 +28,7 @@ export const standingReviews = async (pool: Pool, first: string): Promise<Review
 }
 
 /** The daily RTP, locked until the transaction ends; undefined if the day has no reading. */
-export const lockDailyRtp = async (
-  db: Database,
-  gameId: number,
-  day: string,
-): Promise<number | undefined> => {
+export const lockDailyRtp = async (db: Database, gameId: number, day: string) => {
   const found = await db
     .selectFrom('daily_rtp')
     .select('rtp')
@@ -64,11 +60,7 @@ export const storeReview = async (db: Database, review: NewReview): Promise<void
 }
 
 /** Deletes a review and returns its judgment; undefined if there was none. */
-export const deleteReview = async (
-  db: Database,
-  gameId: number,
-  day: string,
-): Promise<Judgment | undefined> => {
+export const deleteReview = async (db: Database, gameId: number, day: string) => {
   const deleted = await db
     .deleteFrom('reading_reviews')
     .where('game_id', '=', gameId)

@@ -19,11 +19,7 @@ export const dropEmailChange = async (db: Database, userId: string): Promise<voi
 }
 
 /** The address awaiting confirmation, while its code is valid. */
-export const findPendingEmail = async (
-  db: Database,
-  userId: string,
-  now: Date,
-): Promise<string | null> => {
+export const findPendingEmail = async (db: Database, userId: string, now: Date) => {
   const row = await db
     .selectFrom('email_changes')
     .select('email')
@@ -34,11 +30,7 @@ export const findPendingEmail = async (
 }
 
 /** Whether a user asked to change to an address, even if its code has expired: the request is kept for a day. */
-export const hasAskedForEmail = async (
-  db: Database,
-  userId: string,
-  email: string,
-): Promise<boolean> =>
+export const hasAskedForEmail = async (db: Database, userId: string, email: string) =>
   (await db
     .selectFrom('email_changes')
     .select('email')
@@ -47,11 +39,7 @@ export const hasAskedForEmail = async (
     .executeTakeFirst()) !== undefined
 
 /** Ends a change to an address; returns false if it had already ended. */
-export const takeEmailChange = async (
-  db: Database,
-  userId: string,
-  email: string,
-): Promise<boolean> => {
+export const takeEmailChange = async (db: Database, userId: string, email: string) => {
   const { numDeletedRows } = await db
     .deleteFrom('email_changes')
     .where('user_id', '=', userId)
@@ -106,11 +94,7 @@ export const findEmailUndo = (db: Database, tokenHash: Buffer) =>
  *
  * @returns false if another request did.
  */
-export const consumeEmailUndo = async (
-  db: Database,
-  userId: string,
-  tokenHash: Buffer,
-): Promise<boolean> => {
+export const consumeEmailUndo = async (db: Database, userId: string, tokenHash: Buffer) => {
   const { numDeletedRows } = await db
     .deleteFrom('email_undos')
     .where('user_id', '=', userId)

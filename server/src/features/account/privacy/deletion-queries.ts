@@ -58,11 +58,7 @@ export const TABLES_TO_EMPTY = [
 ] as const
 
 /** Removes all identifying data from an account; consents and payments are kept under its id. */
-export const anonymize = async (
-  db: Database,
-  person: { id: string; email: string },
-  now: Date,
-): Promise<void> => {
+export const anonymize = async (db: Database, person: { id: string; email: string }, now: Date) => {
   for (const table of TABLES_TO_EMPTY) {
     await db.deleteFrom(table).where('user_id', '=', person.id).execute()
   }

@@ -104,9 +104,7 @@ export const foldSegments = async (client: Connection, feedId: number): Promise<
  *
  * @returns how many rows stay added to another, with examples.
  */
-export const settleFolded = async (
-  client: Connection,
-): Promise<{ added: number; examples: { line: number; first: number }[] }> => {
+export const settleFolded = async (client: Connection) => {
   await client.query(
     `update added_parts p set problems = s.problems from folded f join staged s on s.line = f.first
      where ${SAME_MOMENT('f', 'p')} and s.problems is not null`,

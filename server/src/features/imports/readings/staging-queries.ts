@@ -113,9 +113,7 @@ const same = (other: string): string =>
  *
  * @returns how many identical rows were dropped, with examples.
  */
-export const settleRepeated = async (
-  client: pg.ClientBase,
-): Promise<{ dropped: number; examples: { line: number; first: number }[] }> => {
+export const settleRepeated = async (client: pg.ClientBase) => {
   const { rowCount: repeated } = await client.query(`
     create temp table repeated on commit drop as
       select game_id, read_at, version_rtp, segment_id, min(line) as first

@@ -14,10 +14,7 @@ const valuesOf = ({ batchId, from, to }: Part): number[] => [batchId, from, to]
 const GAME = 'coalesce(g.merged_into, g.id)'
 
 /** The number of rows in some parcels, the number of games that they name, and the games that they belong to. */
-export const inspectPart = async (
-  client: Client,
-  part: Part,
-): Promise<{ rows: number; named: number; games: number[] }> => {
+export const inspectPart = async (client: Client, part: Part) => {
   const { rows } = await client.query<{ id: number | null; rows: number }>(
     `select ${GAME} as id, rows
      from (select game_id, count(*)::integer as rows from storing_rows s where ${OF_PART} group by 1) s

@@ -1,10 +1,7 @@
 import type pg from 'pg'
 
 /** The latest later batch that changed a catalog row which this batch also changed. */
-export const catalogReplacedBy = async (
-  client: pg.ClientBase,
-  batchId: number,
-): Promise<number | null> => {
+export const catalogReplacedBy = async (client: pg.ClientBase, batchId: number) => {
   const { rows } = await client.query<{ batch: number | null }>(
     `select max(later.batch_id) as batch
      from catalogue_changes mine join catalogue_changes later
@@ -121,10 +118,7 @@ const RESTORED = `case when c.after is null then c.before else (
     then jsonb_build_object('updated_at', now()) else '{}' end end`
 
 /** Removes the rows that a catalog batch created and restores those that it changed. */
-export const takeCatalogBack = async (
-  client: pg.ClientBase,
-  batchId: number,
-): Promise<{ removed: number; restored: number }> => {
+export const takeCatalogBack = async (client: pg.ClientBase, batchId: number) => {
   // The versions that the batch made monitored never ran.
   await client.query(
     `delete from version_changes d using import_batches b, catalogue_changes c, rtp_versions v

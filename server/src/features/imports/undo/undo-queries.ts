@@ -68,10 +68,7 @@ export const markUndone = async (
 }
 
 /** What has replaced readings of a batch: a later batch, or an entry by hand (null). */
-export const readingsReplacedBy = async (
-  client: pg.ClientBase,
-  batchId: number,
-): Promise<{ batch: number | null; rows: number } | null> => {
+export const readingsReplacedBy = async (client: pg.ClientBase, batchId: number) => {
   const { rows } = await client.query<{ batch: number | null; rows: number }>(
     `select replaced_by_batch as batch, count(*)::integer as rows from reading_corrections
      where batch_id = $1 group by 1 order by 1 desc nulls last limit 1`,
@@ -81,10 +78,7 @@ export const readingsReplacedBy = async (
 }
 
 /** The latest batch whose running totals continue those of this one; null if no batch does. */
-export const totalsBuiltOn = async (
-  client: pg.ClientBase,
-  batchId: number,
-): Promise<number | null> => {
+export const totalsBuiltOn = async (client: pg.ClientBase, batchId: number) => {
   const { rowCount } = await client.query(
     `select from import_batches b join feeds f on f.id = b.feed_id
      where b.id = $1 and f.measures = 'totals'`,

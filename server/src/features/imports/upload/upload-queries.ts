@@ -26,11 +26,7 @@ export const beginUpload = async (client: pg.ClientBase, upload: NewUpload): Pro
 export type Arrived = { bytes: number; received: number }
 
 /** How many bytes of a user's unfinished upload have arrived; null if they have no such upload. */
-export const findUpload = async (
-  pool: pg.Pool,
-  id: number,
-  userId: string,
-): Promise<Arrived | null> => {
+export const findUpload = async (pool: pg.Pool, id: number, userId: string) => {
   const { rows } = await pool.query<Arrived>(
     `select bytes, received from desk_imports where id = $1 and user_id = $2 and state = 'uploading'`,
     [id, userId],
@@ -39,12 +35,7 @@ export const findUpload = async (
 }
 
 /** Appends a part to a file; returns false if the file does not end at the offset, or the upload no longer exists. */
-export const addPart = async (
-  pool: pg.Pool,
-  id: number,
-  from: number,
-  part: Buffer,
-): Promise<boolean> => {
+export const addPart = async (pool: pg.Pool, id: number, from: number, part: Buffer) => {
   const { rowCount } = await pool.query(
     `with longer as (
        update desk_imports set received = received + $3, updated_at = now()

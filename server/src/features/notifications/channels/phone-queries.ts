@@ -4,12 +4,7 @@ import type { Database } from '../../../database/connection.ts'
 type Code = { code_hash: Buffer; tries: number; expires_at: Date }
 
 /** Stores an unconfirmed number, replacing the previous one. */
-export const putPhone = async (
-  db: Database,
-  userId: string,
-  phone: string,
-  code: Code,
-): Promise<void> => {
+export const putPhone = async (db: Database, userId: string, phone: string, code: Code) => {
   const values = { phone, ...code, verified_at: null, created_at: sql<Date>`now()` }
   await db
     .insertInto('notification_phones')

@@ -22,10 +22,7 @@ export const lockRouting = async (trx: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('tell-notifications'))`.execute(trx)
 }
 
-export const takeNew = async (
-  trx: Transaction,
-  limit: number,
-): Promise<{ id: number; userId: string; kind: Tables['notifications']['kind'] }[]> =>
+export const takeNew = async (trx: Transaction, limit: number) =>
   trx
     .selectFrom('notifications')
     .select(['id', 'user_id as userId', 'kind'])
@@ -36,10 +33,7 @@ export const takeNew = async (
     .execute()
 
 /** The held-back notifications of a user, oldest first. */
-export const takeHeld = (
-  trx: Transaction,
-  userId: string,
-): Promise<{ id: number; digest: Digest }[]> =>
+export const takeHeld = (trx: Transaction, userId: string) =>
   trx
     .selectFrom('notifications')
     .select(['id', 'digest'])
@@ -49,10 +43,7 @@ export const takeHeld = (
     .forUpdate()
     .execute()
 
-export const findSubscribers = async (
-  trx: Transaction,
-  userIds: readonly string[],
-): Promise<Subscriber[]> => {
+export const findSubscribers = async (trx: Transaction, userIds: readonly string[]) => {
   const { rows } = await sql<Subscriber>`
     select ${RECIPIENT},
       coalesce(settings.email, 'now') as mail,
@@ -86,10 +77,7 @@ export type Decision = {
   digest: Digest
 }
 
-export const storeDecisions = async (
-  trx: Transaction,
-  decisions: readonly Decision[],
-): Promise<void> => {
+export const storeDecisions = async (trx: Transaction, decisions: readonly Decision[]) => {
   await sql`
     update notifications
     set state = decision.state, state_at = now(), digest = decision.digest
@@ -111,10 +99,7 @@ export type NewDelivery = {
 }
 
 /** Stores messages; returns their ids in the same order. */
-export const insertDeliveries = async (
-  db: Database,
-  deliveries: readonly NewDelivery[],
-): Promise<number[]> => {
+export const insertDeliveries = async (db: Database, deliveries: readonly NewDelivery[]) => {
   if (deliveries.length === 0) return []
   const { rows } = await sql<{ id: number }>`
     insert into notification_deliveries
@@ -134,10 +119,7 @@ export const insertDeliveries = async (
 }
 
 /** Schedules the summaries of held-back notifications; users already scheduled keep their time. */
-export const sumUpLater = (
-  trx: Transaction,
-  people: readonly { userId: string; at: Date }[],
-): Promise<void> =>
+export const sumUpLater = (trx: Transaction, people: readonly { userId: string; at: Date }[]) =>
   enqueueJobs(
     trx,
     'sum-up-notifications',
@@ -169,11 +151,7 @@ const lastDue = (now: Date, timeZone: string) => sql<Date>`(
   ) as dues where due <= ${now}::timestamptz)`
 
 /** Users with pending notifications whose hour has come. */
-export const findDueDigests = async (
-  db: Database,
-  now: Date,
-  timeZone: string,
-): Promise<{ userId: string; due: Date }[]> => {
+export const findDueDigests = async (db: Database, now: Date, timeZone: string) => {
   const { rows } = await sql<{ userId: string; due: Date }>`
     select user_id as "userId", due from (
       select waiting.user_id, waiting.first_at, ${lastDue(now, timeZone)} as due
@@ -189,11 +167,7 @@ export const findDueDigests = async (
 }
 
 /** Takes the notifications before `due` off the queue; returns their ids, oldest first. */
-export const takeForDigest = async (
-  trx: Transaction,
-  userId: string,
-  due: Date,
-): Promise<number[]> => {
+export const takeForDigest = async (trx: Transaction, userId: string, due: Date) => {
   const rows = await trx
     .updateTable('notifications')
     .set({ digest: 'mailed' })

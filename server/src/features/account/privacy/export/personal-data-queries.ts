@@ -161,10 +161,7 @@ export const PERSONAL_DATA = {
 export type PersonalTable = keyof typeof PERSONAL_DATA
 
 /** Everything about a user in one snapshot. */
-export const readPersonalData = (
-  db: Database,
-  userId: string,
-): Promise<Record<PersonalTable, Rows>> =>
+export const readPersonalData = (db: Database, userId: string) =>
   inTransaction(
     db,
     async (transaction) => {
