@@ -1,6 +1,6 @@
 import type { PlayedDay } from '@retorna/domain/forecast/forecast-game'
-import { sql } from 'kysely'
-import type { Database, Transaction } from '../../database/connection.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Tables, Transaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 
 // No other lock of this database uses this key.
@@ -108,14 +108,7 @@ export const firstDays = async (db: Database, seriesIds: readonly number[]) => {
 }
 
 /** A row of `forecasts`; quantiles and RTPs in percent. */
-export type NewForecast = {
-  series_id: number
-  made_on: string
-  day: readonly number[] | null
-  week: readonly number[] | null
-  versions: readonly number[] | null
-  probabilities: readonly number[] | null
-}
+export type NewForecast = Omit<Selectable<Tables['forecasts']>, 'made_at'>
 
 /** Stores statements; earlier statements for the same day are kept. */
 export const storeForecasts = async (db: Transaction, forecasts: readonly NewForecast[]) => {
@@ -126,20 +119,7 @@ export const storeForecasts = async (db: Transaction, forecasts: readonly NewFor
     on conflict do nothing`.execute(db)
 }
 
-/** A row of `forecast_standings`. */
-export type NewVersionState = {
-  series_id: number
-  made_on: string
-  basis: string
-  through: string | null
-  standing: object
-  missing: object | null
-  versions_missing: string | null
-  day_plays: number | null
-  week_plays: number | null
-  long_run: number | null
-  named: number | null
-}
+export type NewVersionState = Selectable<Tables['forecast_standings']>
 
 export const storeVersionStates = async (
   db: Transaction,
@@ -157,14 +137,7 @@ export const storeVersionStates = async (
   )
 }
 
-export type NewSwitch = {
-  series_id: number
-  made_on: string
-  before: number
-  after: number
-  day: string
-  probability: number
-}
+export type NewSwitch = Omit<Selectable<Tables['version_switches']>, 'id'>
 
 /** Stores switches and schedules the evaluation of the alerts on them, if there are any. */
 export const storeSwitches = async (db: Transaction, switches: readonly NewSwitch[]) => {

@@ -14,7 +14,7 @@ const ROWS_KEPT = 50
 /** More columns than any table needs; the rest cannot be chosen. */
 const MAX_COLUMNS = 200
 
-type InspectedUpload = Pick<
+export type InspectedUpload = Pick<
   DeskImport,
   'sheet' | 'sheets' | 'inspection' | 'header' | 'sample' | 'shape' | 'headerLine' | 'options'
 >

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../../database/connection.ts'
 import type { ImportProgress } from './import-request.ts'
+import type { InspectedUpload } from './inspect-upload.ts'
 import { enqueueRun, RUN_LOCKS } from './run-queries.ts'
 import type {
   DeskImport,
@@ -110,19 +111,6 @@ export const endPreview = async (pool: pg.Pool, id: number, problem: DeskProblem
   )
 }
 
-type Opened = Pick<
-  DeskImport,
-  | 'header'
-  | 'sample'
-  | 'shape'
-  | 'inspection'
-  | 'options'
-  | 'isRemembered'
-  | 'sheet'
-  | 'sheets'
-  | 'headerLine'
->
-
 /**
  * Shows the table of a complete upload, or another sheet of an import that awaits confirmation; returns whether the
  * import is still in that state.
@@ -131,7 +119,7 @@ export const keepOpened = async (
   client: pg.ClientBase,
   id: number,
   state: 'uploading' | 'draft',
-  given: Opened,
+  given: InspectedUpload & Pick<DeskImport, 'isRemembered'>,
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
     `update desk_imports
