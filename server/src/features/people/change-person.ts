@@ -13,11 +13,12 @@ type Change = { actor: string; userId: string; reason: string }
 
 const personOf = async (db: Database, userId: string) => existing(await lockUser(db, userId))
 
-/** Administrators are locked before the user, always in the same order, so that changes do not deadlock. */
-const refuseLastAdmin = async (
-  db: Database,
-  { actor, userId }: Change,
-): Promise<{ role: Role; blockedAt: Date | null }> => {
+/**
+ * The user to change. Administrators are locked before the user, always in the same order, so that changes do not
+ * deadlock. The caller may have lost the role since the check on the call: if two administrators remove it from each
+ * other at once, the second sees the result of the first.
+ */
+const lockForChange = async (db: Database, { actor, userId }: Change) => {
   if (actor === userId) throw new ApiError('OWN_ACCOUNT')
   const admins = await lockAdmins(db)
   const isLast = !admins.some(({ id, stays }) => stays && id !== userId)
@@ -25,16 +26,9 @@ const refuseLastAdmin = async (
   if (person.role === 'admin' && person.blockedAt === null && isLast) {
     throw new ApiError('LAST_ADMIN')
   }
-  return person
-}
-
-/**
- * The caller may have lost the role since the check on the call. If two administrators remove it from each other at
- * once, the second sees the result of the first.
- */
-const requireAdmin = async (db: Database, actor: string): Promise<void> => {
   const caller = await lockUser(db, actor)
   if (caller?.role !== 'admin' || caller.blockedAt !== null) throw new ApiError('FORBIDDEN')
+  return person
 }
 
 /** Revokes keys that depend on the role, in the caller's name; returns their number. */
@@ -86,8 +80,7 @@ export const changeRole = (
   inTransaction(db, async (transaction) => {
     const { actor, userId, reason, role } = change
     const endsSubscription = role !== 'member' && change.endsSubscription === true
-    const before = await refuseLastAdmin(transaction, change)
-    await requireAdmin(transaction, actor)
+    const before = await lockForChange(transaction, change)
     if (before.role === role) return
     const left =
       role === 'member'
@@ -120,8 +113,7 @@ export const changeBlocked = (
   inTransaction(db, async (transaction) => {
     const { actor, userId, reason, isBlocked } = change
     const endsSubscription = isBlocked && change.endsSubscription === true
-    const before = await refuseLastAdmin(transaction, change)
-    await requireAdmin(transaction, actor)
+    const before = await lockForChange(transaction, change)
     if ((before.blockedAt !== null) === isBlocked) return
     const leaves = isBlocked && before.role !== 'member'
     const left = leaves ? await leaveTeam(transaction, change) : {}
@@ -143,10 +135,7 @@ export const changeBlocked = (
  *
  * @throws ApiError `NOT_FOUND`.
  */
-export const endAllSessions = (
-  db: Database,
-  { actor, userId }: Omit<Change, 'reason'>,
-): Promise<number> =>
+export const endAllSessions = (db: Database, { actor, userId }: Omit<Change, 'reason'>) =>
   inTransaction(db, async (transaction) => {
     await personOf(transaction, userId)
     const ended = await endSessions(transaction, userId)
