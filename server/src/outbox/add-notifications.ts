@@ -46,11 +46,7 @@ export const addNotifications = async (
 }
 
 /** Notifies a user that work they requested has failed, each time that it does. */
-export const addWorkFailed = async (
-  trx: Transaction,
-  userId: string,
-  data: WorkFailed['data'],
-): Promise<void> => {
+export const addWorkFailed = async (trx: Transaction, userId: string, data: WorkFailed['data']) => {
   const key = `work-failed:${data.work}:${data.id}`
   await addNotifications(trx, {
     rows: sql`select ${userId}::text, 'work-failed', null::integer, ${JSON.stringify(data)}::jsonb,

@@ -1,4 +1,3 @@
-import type { User } from '@retorna/contract/auth/user'
 import type { FastifyInstance } from 'fastify'
 import { type Session, wireUser } from '../../auth/sessions/session.ts'
 import { existing } from '../../http/errors/api-error.ts'
@@ -8,10 +7,7 @@ import { existing } from '../../http/errors/api-error.ts'
  *
  * @throws ApiError `UNAUTHENTICATED` if the session ended during the call.
  */
-export const freshUser = async (
-  app: FastifyInstance,
-  { userId, token }: Session,
-): Promise<User> => {
+export const freshUser = async (app: FastifyInstance, { userId, token }: Session) => {
   app.sessions.changeUser(userId)
   return wireUser(existing(await app.sessions.find(token), 'UNAUTHENTICATED'))
 }

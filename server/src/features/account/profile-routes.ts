@@ -92,12 +92,7 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
  *
  * @throws ApiError `VALIDATION` if the password changed meanwhile.
  */
-const changePassword = async (
-  db: Database,
-  caller: Caller,
-  before: string,
-  password: string,
-): Promise<void> => {
+const changePassword = async (db: Database, caller: Caller, before: string, password: string) => {
   const after = await hashPassword(password)
   await inTransaction(db, async (transaction) => {
     const person = await lockUser(transaction, caller.userId)

@@ -53,10 +53,7 @@ export const detectShifts = async (
 type DetectorDay = Omit<StoredDay, 'standing'> & { factors: readonly Factor[] }
 
 /** The days that the detectors of these games need, by game, oldest first. */
-export const detectorDays = async (
-  db: Database,
-  games: Parameters<typeof storedDays>[1],
-): Promise<Map<number, DetectorDay[]>> => {
+export const detectorDays = async (db: Database, games: Parameters<typeof storedDays>[1]) => {
   const days = (await storedDays(db, games)).map(({ standing, ...day }) => ({
     ...day,
     factors: unpackEvidenceState(standing).factors,

@@ -69,10 +69,7 @@ const evaluatePoints = async (transaction: Transaction): Promise<number> => {
   return told.length
 }
 
-const evaluateEvidence = async (
-  transaction: Transaction,
-  changes: readonly EvidenceChange[],
-): Promise<number> => {
+const evaluateEvidence = async (transaction: Transaction, changes: readonly EvidenceChange[]) => {
   const shifts = await detectShifts(
     transaction,
     changes.map(({ gameId }) => gameId),
@@ -83,10 +80,7 @@ const evaluateEvidence = async (
 }
 
 /** A game that is hidden, or whose answer is being computed, is evaluated after its next update. */
-const evaluateAnswers = async (
-  transaction: Transaction,
-  changes: readonly EvidenceChange[],
-): Promise<number> => {
+const evaluateAnswers = async (transaction: Transaction, changes: readonly EvidenceChange[]) => {
   if (changes.length === 0) return 0
   const watched = await watchedGames(
     transaction,
@@ -108,9 +102,7 @@ const evaluateAnswers = async (
  * rounds with each game at most once. Then each game with new readings is judged by its current RTP, so that a reading
  * rolled back before it was reported is never reported.
  */
-const foldChanges = (
-  changes: readonly RtpChange[],
-): { corrections: RtpChange[][]; moves: RtpChange[] } => {
+const foldChanges = (changes: readonly RtpChange[]) => {
   const corrections: RtpChange[][] = []
   const rounds = new Map<number, number>()
   const latest = new Map<number, RtpChange>()

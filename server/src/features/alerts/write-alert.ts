@@ -83,11 +83,7 @@ export const editAlert = async (
  *
  * @throws ApiError `ALERT_NOT_FOUND`, `ALERT_EXISTS`, `ALERTS_FULL`.
  */
-export const restoreOwnAlert = async (
-  db: Database,
-  userId: string,
-  id: number,
-): Promise<AlertRow> => {
+export const restoreOwnAlert = async (db: Database, userId: string, id: number) => {
   const isFull = await oneActive(restoreRow(db, 'alerts', userId, id, MAX_ALERTS))
   if (isFull) throw new ApiError('ALERTS_FULL')
   return ownAlert(db, userId, id)

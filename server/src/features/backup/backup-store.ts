@@ -29,10 +29,7 @@ const PARTIAL = '.partial'
  * Removes drafts that ended processes have left, by the names of their files without the suffix of drafts. If
  * names cannot be listed, nothing is removed, because files can still be stored.
  */
-export const removeDrafts = async (
-  store: BackupStore,
-  isOurs: (name: string) => boolean,
-): Promise<void> => {
+export const removeDrafts = async (store: BackupStore, isOurs: (name: string) => boolean) => {
   const names = await store.names().catch(() => [])
   const isDraft = (name: string) => name.endsWith(PARTIAL) && isOurs(name.slice(0, -PARTIAL.length))
   for (const name of names.filter(isDraft)) await store.remove(name).catch(() => {})

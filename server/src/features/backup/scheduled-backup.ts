@@ -110,12 +110,7 @@ const backUpAlone = async (
 }
 
 /** Removes backups past their retention period, and then their records. */
-const removeOld = async (
-  db: Database,
-  store: BackupStore,
-  settings: BackupSettings,
-  now: Date,
-): Promise<void> => {
+const removeOld = async (db: Database, store: BackupStore, settings: BackupSettings, now: Date) => {
   const names = await store.names()
   const oldest = retentionStart(names, settings, now)
   for (const name of names) {

@@ -37,11 +37,7 @@ const recorded = (row: ContentRow) => {
 const lockedContent = async (transaction: Database, id: number) =>
   existing(await lockContent(transaction, id))
 
-export const addContent = (
-  db: Database,
-  actor: string,
-  draft: ContentDraft,
-): Promise<EditedContent> =>
+export const addContent = (db: Database, actor: string, draft: ContentDraft) =>
   inTransaction(db, async (transaction) => {
     const added = await insertContent(transaction, draft)
     await recordAudit(transaction, {
@@ -93,12 +89,7 @@ export const removeContent = (db: Database, actor: string, id: number): Promise<
  *
  * @throws ApiError `NOT_FOUND`.
  */
-export const moveContent = (
-  db: Database,
-  actor: string,
-  id: number,
-  direction: 'up' | 'down',
-): Promise<void> =>
+export const moveContent = (db: Database, actor: string, id: number, direction: 'up' | 'down') =>
   inTransaction(db, async (transaction) => {
     const entry = await lockedContent(transaction, id)
     const order = await lockOrder(transaction, entry.kind)

@@ -16,10 +16,7 @@ export type KnownGame = ForecastGame & {
 }
 
 /** The data that forecasts need about these games, by game. */
-export const knownGames = async (
-  db: Database,
-  games: readonly CatalogGame[],
-): Promise<Map<number, KnownGame>> => {
+export const knownGames = async (db: Database, games: readonly CatalogGame[]) => {
   const tables = await tablesOf(
     db,
     games.map(({ id }) => id),
@@ -60,10 +57,7 @@ const toKnown = (game: CatalogGame, tables: readonly Table[]): KnownGame => {
 }
 
 /** The payout tables of games, reduced to a few wins each, which are computed once. */
-const tablesOf = async (
-  db: Database,
-  gameIds: readonly number[],
-): Promise<Map<number, Table[]>> => {
+const tablesOf = async (db: Database, gameIds: readonly number[]) => {
   const rows = await db
     .selectFrom('payout_tables')
     .select(['id', 'game_id as gameId', 'version_rtp as rtp', 'wins'])

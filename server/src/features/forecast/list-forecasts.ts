@@ -14,10 +14,7 @@ export const pageOf = <Item>(items: readonly Item[], { page, limit }: Page): Ite
   items.slice((page - 1) * limit, page * limit)
 
 /** The games whose name or provider contains a text. */
-export const foundGames = (
-  games: readonly CatalogGame[],
-  { search }: Page,
-): readonly CatalogGame[] => {
+export const foundGames = (games: readonly CatalogGame[], { search }: Page) => {
   if (search === undefined) return games
   const wanted = foldName(search)
   return games.filter(
@@ -74,11 +71,7 @@ export const forecastList = async (
 const NOTHING_READ = { reason: 'days', have: 0, needed: 1 } as const
 
 /** Games without the figure that they are sorted by, or without a range if by popularity, come last, most popular first. */
-const ordered = async (
-  db: Database,
-  games: readonly CatalogGame[],
-  order: Query['order'],
-): Promise<readonly CatalogGame[]> => {
+const ordered = async (db: Database, games: readonly CatalogGame[], order: Query['order']) => {
   if (order === 'name') {
     return games.toSorted((a, b) => (a.foldedName < b.foldedName ? -1 : 1))
   }

@@ -61,10 +61,7 @@ export const stateNights = ({ series, nights, game, before, days }: NightsOrder)
   return { forecasts, standing, switches }
 }
 
-const probabilityOf = (
-  { versions, none }: NonNullable<Night['answer']>,
-  named: number | 'none',
-): number =>
+const probabilityOf = ({ versions, none }: NonNullable<Night['answer']>, named: number | 'none') =>
   named === 'none' ? none : (versions.find(({ rtp }) => rtp === named)?.probability ?? 0)
 
 const toForecast = (seriesId: number, { madeOn, day, week, answer }: Night): NewForecast => ({

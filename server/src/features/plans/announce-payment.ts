@@ -13,7 +13,7 @@ import type { PaymentReport } from './read-event.ts'
 
 type Person = PlanState & { id: string; name: string; email: string; language: Language }
 
-type Told = {
+export type Told = {
   eventId: string
   status: SettledStatus
   subscriptionId: string

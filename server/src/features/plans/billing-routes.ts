@@ -11,10 +11,7 @@ import { endNeverPaid, findPortalSubscription } from './queries.ts'
 import { readBilling } from './read-billing.ts'
 
 /** The plan that a user still has to pay for by other means than their subscription, which pays for `subscribed`. */
-const planDue = (
-  { plan, paymentStatus, pendingPlan }: PlanState,
-  subscribed: PaidPlan | null,
-): PaidPlan | null => {
+const planDue = ({ plan, paymentStatus, pendingPlan }: PlanState, subscribed: PaidPlan | null) => {
   if (pendingPlan !== null) return pendingPlan
   return plan === 'free' || plan === subscribed || paymentStatus === 'paid' ? null : plan
 }

@@ -7,11 +7,7 @@ import { connectStripe, failureOf } from './connect-stripe.ts'
  *
  * @throws Error if the provider does not cancel it. A subscription that no longer exists is no error.
  */
-export const endSubscription = async (
-  settings: PaymentSettings,
-  id: string,
-  isUnpaid = false,
-): Promise<void> => {
+export const endSubscription = async (settings: PaymentSettings, id: string, isUnpaid = false) => {
   const stripe = await connectStripe(settings)
   if (stripe === undefined) return
   try {

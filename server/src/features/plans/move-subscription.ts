@@ -16,10 +16,7 @@ type Dependencies = { db: Database; config: Pick<Config, 'payments'> }
  *
  * @throws Error if the provider does not carry it out. A subscription that no longer exists is no error.
  */
-export const moveSubscription = async (
-  { db, config }: Dependencies,
-  moveId: number,
-): Promise<void> => {
+export const moveSubscription = async ({ db, config }: Dependencies, moveId: number) => {
   const move = await findWaitingMove(db, moveId)
   if (move === undefined) return
   if (await askForPrice(config.payments, move)) await noteMoved(db, move)

@@ -46,10 +46,7 @@ export const planOffers = ({ prices, paymentLinks }: PaymentSettings): PlanOffer
   })
 
 /** The plan with exactly this price in one of its currencies; `null` if no plan has it. */
-export const planPaid = (
-  prices: PaymentSettings['prices'],
-  amount: PaidAmount | null,
-): PaidPlan | null => {
+export const planPaid = (prices: PaymentSettings['prices'], amount: PaidAmount | null) => {
   if (amount === null) return null
   const isPaid = (plan: PaidPlan) =>
     Object.values(prices[plan]).some(

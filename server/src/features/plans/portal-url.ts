@@ -24,10 +24,7 @@ export const portalUrl = async (
 }
 
 /** Whether a subscription has ended, and the page that pays its unpaid invoice; the page is `null` if none is due. */
-export const invoiceDue = async (
-  stripe: Stripe,
-  id: string,
-): Promise<{ isOver: boolean; url: string | null }> => {
+export const invoiceDue = async (stripe: Stripe, id: string) => {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
   if (hasEnded(subscription)) return { isOver: true, url: null }
   const { latest_invoice } = subscription

@@ -6,7 +6,7 @@ import { type Database, inTransaction, type Transaction } from '../../database/c
 import { recorded } from '../../database/plan-of-person.ts'
 import { paymentSettingsNow } from '../../database/settings.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
-import { announcePayment, announceUnusedPayment } from './announce-payment.ts'
+import { announcePayment, announceUnusedPayment, type Told } from './announce-payment.ts'
 import {
   isCredit,
   isOfOtherPayment,
@@ -163,13 +163,7 @@ const settle = async (
     planBefore,
     wasPaid,
     ...told
-  }: {
-    planBefore: PaidPlan | null
-    wasPaid: boolean
-    isFirst: boolean
-    eventId: string
-    isCredit: boolean
-  } & Pick<PaymentReport, 'paymentId' | 'reason'>,
+  }: { planBefore: PaidPlan | null; wasPaid: boolean } & Omit<Told, 'status' | 'subscriptionId'>,
 ): Promise<Outcome> => {
   const before = await lockPerson(db, userId)
   const after = stateAfterReport(

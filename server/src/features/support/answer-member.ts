@@ -57,10 +57,7 @@ export const answerMember = (
  *
  * @throws ApiError `NOT_FOUND`, also for an assignee who is not an administrator.
  */
-export const assignConversation = (
-  db: Database,
-  act: Act & { userId: string | null },
-): Promise<void> =>
+export const assignConversation = (db: Database, act: Act & { userId: string | null }) =>
   inTransaction(db, async (transaction) => {
     const { id, userId } = act
     const conversation = await lockConversation(transaction, id)

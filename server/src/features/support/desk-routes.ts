@@ -1,7 +1,3 @@
-import type {
-  StaffConversation,
-  StaffConversationDetail,
-} from '@retorna/contract/staff/support-desk'
 import {
   answerSupport,
   assignSupport,
@@ -9,6 +5,7 @@ import {
   closeSupport,
   getSupport,
   listSupport,
+  type StaffConversation,
 } from '@retorna/contract/staff/support-desk'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../database/connection.ts'
@@ -30,10 +27,7 @@ const wireForStaff = (row: DeskRow, now: Date): StaffConversation => {
   }
 }
 
-const deskReply = async (
-  db: Database,
-  id: number,
-): Promise<{ success: true; conversation: StaffConversationDetail }> => {
+const deskReply = async (db: Database, id: number) => {
   const row = existing(await findForStaff(db, id))
   const conversation = {
     ...wireForStaff(row, new Date()),
@@ -42,7 +36,7 @@ const deskReply = async (
     messages: (await findMessages(db, id)).map(wireMessage),
     staff: (await findStaff(db)).map(({ id: userId, name }) => ({ id: userId, name })),
   }
-  return { success: true, conversation }
+  return { success: true as const, conversation }
 }
 
 export const supportDeskRoutes: FastifyPluginAsync = async (app) => {

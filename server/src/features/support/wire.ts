@@ -1,8 +1,4 @@
-import type {
-  OwnConversation,
-  OwnConversationDetail,
-  SupportMessage,
-} from '@retorna/contract/support'
+import type { OwnConversation, SupportMessage } from '@retorna/contract/support'
 import type { Database } from '../../database/connection.ts'
 import { existing } from '../../http/errors/api-error.ts'
 import { type ConversationRow, findMessages, findOwnOne, type MessageRow } from './queries.ts'
@@ -46,12 +42,8 @@ export const wireOwn = (row: ConversationRow): OwnConversation => ({
  *
  * @throws ApiError `NOT_FOUND` unless it is theirs.
  */
-export const ownReply = async (
-  db: Database,
-  userId: string,
-  id: number,
-): Promise<{ success: true; conversation: OwnConversationDetail }> => {
+export const ownReply = async (db: Database, userId: string, id: number) => {
   const row = existing(await findOwnOne(db, userId, id))
   const messages = (await findMessages(db, id)).map(wireMessage)
-  return { success: true, conversation: { ...wireOwn(row), messages } }
+  return { success: true as const, conversation: { ...wireOwn(row), messages } }
 }

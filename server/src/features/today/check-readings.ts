@@ -77,10 +77,7 @@ export const withoutReviewed = (
 }
 
 /** The providers with the numbers of their odd days. */
-export const withOddDays = (
-  providers: readonly ProviderToday[],
-  odd: readonly OddDay[],
-): ProviderToday[] => {
+export const withOddDays = (providers: readonly ProviderToday[], odd: readonly OddDay[]) => {
   const byProvider = Map.groupBy(odd, ({ game }) => game.provider.id)
   return providers.map((provider) => {
     const found = byProvider.get(provider.id) ?? []

@@ -7,17 +7,12 @@ import { pt } from './texts/pt.ts'
 
 const TEXTS: Record<Language, MailTexts> = { en, pt }
 
-type Rendered = { subject: string; text: string; html: string }
-
 /**
  * The mail as its recipient sees it, as text and as HTML. Fields that were cleared after sending show as `…`.
  *
  * @param publicUrl shown in the footer as the sender.
  */
-export const renderMail = (
-  mail: MailContent & { language: Language },
-  publicUrl: string,
-): Rendered => {
+export const renderMail = (mail: MailContent & { language: Language }, publicUrl: string) => {
   const texts = TEXTS[mail.language]
   const said = textOf(texts, mail.kind, {
     code: '…',

@@ -41,11 +41,7 @@ const MAX_UNCERTAIN_ATTEMPTS = 3
  * longer pause the mail is resent with the same Message-ID, by which receivers recognize duplicates, and given up
  * after the third. Reasons: docs/decisions/0008.
  */
-export const sendMail = async (
-  dependencies: Dependencies,
-  id: number,
-  signal: AbortSignal,
-): Promise<void> => {
+export const sendMail = async (dependencies: Dependencies, id: number, signal: AbortSignal) => {
   const { config, db } = dependencies
   if (config.smtpUrl === undefined) return leaveInOutbox(dependencies, id)
   const mail = await claimMail(db, id)
@@ -81,11 +77,7 @@ const leaveInOutbox = async ({ db, tell, config }: Dependencies, id: number): Pr
   tell(`Mail ${mail.id}: ${subject} – npm run retorna -- outbox show ${mail.id}`)
 }
 
-const settle = async (
-  dependencies: Dependencies,
-  mail: StoredMail,
-  delivery: Delivery,
-): Promise<void> => {
+const settle = async (dependencies: Dependencies, mail: StoredMail, delivery: Delivery) => {
   const { db, log } = dependencies
   if (delivery.outcome === 'accepted') {
     const sent = { state: 'sent', sent_at: sql`now()`, data: withoutSecrets, last_error: null }
@@ -109,11 +101,7 @@ const settle = async (
   )
 }
 
-const giveUp = async (
-  { db, log }: Dependencies,
-  mail: StoredMail,
-  reason: string,
-): Promise<void> => {
+const giveUp = async ({ db, log }: Dependencies, mail: StoredMail, reason: string) => {
   const { uncertain_attempts } = mail
   const failed = { ...givenUp, last_error: reason, uncertain_attempts }
   await mails.settle(db, mail, failed)

@@ -17,11 +17,7 @@ const GIVING_ACCESS = [
  * Ends everything that a user has set up since a moment and that works without signing in: keys, links, channels and
  * invitations to the team.
  */
-export const endAccessSince = async (
-  trx: Transaction,
-  userId: string,
-  since: Date,
-): Promise<void> => {
+export const endAccessSince = async (trx: Transaction, userId: string, since: Date) => {
   const keys = await trx
     .selectFrom('api_keys')
     .select('id')

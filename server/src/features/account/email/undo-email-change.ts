@@ -24,11 +24,7 @@ type Undo = { userId: string; email: string; changedAt: Date; tokenHash: Buffer 
  * @returns the user's id.
  * @throws ApiError `RESET_TOKEN_INVALID`; `EMAIL_TAKEN` if the address has another account by now.
  */
-export const undoEmailChange = async (
-  db: Database,
-  token: string,
-  newPassword: string,
-): Promise<string> => {
+export const undoEmailChange = async (db: Database, token: string, newPassword: string) => {
   const tokenHash = hashToken(token)
   const found = existing(await findEmailUndo(db, tokenHash), 'RESET_TOKEN_INVALID')
   const password = await hashPassword(newPassword)

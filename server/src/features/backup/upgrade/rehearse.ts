@@ -15,10 +15,7 @@ import { counted, storeOf, timed, type Upgrading } from './upgrading.ts'
  *
  * @returns the name of the stored backup, and the number of rows in each table after the migrations.
  */
-export const rehearse = async (
-  upgrading: Upgrading,
-  now: Date,
-): Promise<{ backup: string; rows: Record<string, number> }> => {
+export const rehearse = async (upgrading: Upgrading, now: Date) => {
   const { config, say } = upgrading
   const name = nameOf(now, config.backup.recipient, OF_UPGRADE)
   return withScratch(async (directory) => {
@@ -45,10 +42,7 @@ const backUp = async (
   return made
 }
 
-const migrateCopy = async (
-  { database: { pool }, identity, say }: Upgrading,
-  path: string,
-): Promise<Record<string, number>> => {
+const migrateCopy = async ({ database: { pool }, identity, say }: Upgrading, path: string) => {
   const name = await nameBeside(pool, '_rehearsal')
   const restore = () => restoreBeside(pool, name, path, identity)
   try {

@@ -43,11 +43,7 @@ export const undoUpgrade = async (upgrading: Upgrading, now: Date): Promise<void
   )
 }
 
-const restoreBefore = async (
-  upgrading: Upgrading,
-  before: readonly string[],
-  now: Date,
-): Promise<void> => {
+const restoreBefore = async (upgrading: Upgrading, before: readonly string[], now: Date) => {
   const { database, say } = upgrading
   const { pool, release } = database
   await assertStopped(upgrading)

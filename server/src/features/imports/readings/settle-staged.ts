@@ -56,11 +56,7 @@ export const settleStaged = async (client: Connection, settling: Settling): Prom
   return { ...settling, span, isNew, compared, folded }
 }
 
-const compareWithStored = async (
-  client: Connection,
-  span: Span,
-  settling: Settling,
-): Promise<Settled['compared']> => {
+const compareWithStored = async (client: Connection, span: Span, settling: Settling) => {
   const compared = await compareStaged(client, span, settling)
   if (settling.totalsIn !== null || compared.new + compared.changed === 0) return compared
   return (await refuseStagedCounted(client, span, settling))

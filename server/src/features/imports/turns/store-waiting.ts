@@ -1,4 +1,3 @@
-import type { RowCounts } from '@retorna/contract/staff/import-report'
 import type { Pool } from '../../../database/connection.ts'
 import { ImportError } from '../../../ingestion/problem.ts'
 import { takeTurn } from './take-turn.ts'
@@ -58,11 +57,7 @@ export const storeWaiting = async (
  *
  * @throws ImportError if the signal interrupts it: a job stores the rest.
  */
-export const storeBatch = async (
-  pool: Pool,
-  setting: Setting,
-  batchId: number,
-): Promise<RowCounts> => {
+export const storeBatch = async (pool: Pool, setting: Setting, batchId: number) => {
   await storeWaiting(pool, setting, batchId).catch((error: unknown) => {
     throw setting.signal?.aborted ? goesOnLater(batchId) : error
   })

@@ -35,10 +35,7 @@ export type UndoRequest = { batchId: number; timeZone: string; now: Date; actor:
  * @throws ImportError for a batch that is unknown or already undone, whose rows were changed by a later batch or by
  *   hand, or whose games have since come into use; nothing is changed.
  */
-export const undoImport = (
-  pool: Pool,
-  request: UndoRequest,
-): Promise<{ removed: number; restored: number }> =>
+export const undoImport = (pool: Pool, request: UndoRequest) =>
   inTransaction(pool, async (db, client) => {
     const { batchId, actor } = request
     await assertTimeZone(client, request.timeZone)

@@ -96,11 +96,7 @@ const GONE_STATUSES = [404, 410]
 const isAccepted = (answer: Answer): boolean =>
   answer.outcome === 'answered' && answer.status >= 200 && answer.status < 300
 
-const record = async (
-  dependencies: SendDependencies,
-  message: Message,
-  answer: Answer,
-): Promise<void> => {
+const record = async (dependencies: SendDependencies, message: Message, answer: Answer) => {
   const { db } = dependencies
   const outcome =
     answer.outcome === 'answered'

@@ -149,10 +149,7 @@ export const sumUpNotifications = ({ config, db }: Dependencies, userId: string)
       await mailSummary(trx, person, unmailed, { span: 'hour', publicUrl: config.publicUrl })
   })
 
-const nextDigest = (
-  digest: Decision['digest'],
-  { isMail, isDigest }: OpenChannels,
-): Decision['digest'] => {
+const nextDigest = (digest: Decision['digest'], { isMail, isDigest }: OpenChannels) => {
   if (digest === 'waiting') return isMail ? 'mailed' : 'waiting'
   return digest ?? (isDigest ? 'waiting' : null)
 }
