@@ -45,3 +45,16 @@ export const setLanguage = async (db: Database, userId: string, language: Langua
     .where('language', '<>', language)
     .execute()
 }
+
+/** Stores that a person was found to be an adult, when and by whom. */
+export const storeAdult = async (
+  db: Database,
+  userId: string,
+  { since, by }: { since: Date; by: string },
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ adult_since: since, adult_by: by })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -31,10 +31,11 @@ export const evaluateAlerts = (db: Database): Promise<number> =>
     await lockEvaluation(transaction)
     const moved = await evaluatePoints(transaction)
     const changes = await takeEvidenceChanges(transaction)
-    const shifted = await evaluateEvidence(transaction, changes)
+    const games = changes.map(({ gameId }) => gameId)
+    const shifted = await evaluateEvidence(transaction, games)
     const isNamed = namesOperators(await countriesNow(transaction))
     const switched = await addNotifications(transaction, fireByVersion(isNamed))
-    const answered = await evaluateAnswers(transaction, changes)
+    const answered = await evaluateAnswers(transaction, changes, games)
     return moved + shifted + switched.length + answered
   })
 
@@ -69,23 +70,21 @@ const evaluatePoints = async (transaction: Transaction): Promise<number> => {
   return told.length
 }
 
-const evaluateEvidence = async (transaction: Transaction, changes: readonly EvidenceChange[]) => {
-  const shifts = await detectShifts(
-    transaction,
-    changes.map(({ gameId }) => gameId),
-  )
+const evaluateEvidence = async (transaction: Transaction, games: readonly number[]) => {
+  const shifts = await detectShifts(transaction, games)
   if (shifts.length === 0) return 0
   const told = await addNotifications(transaction, fireByEvidence(shifts))
   return told.length
 }
 
 /** A game that is hidden, or whose answer is being computed, is evaluated after its next update. */
-const evaluateAnswers = async (transaction: Transaction, changes: readonly EvidenceChange[]) => {
+const evaluateAnswers = async (
+  transaction: Transaction,
+  changes: readonly EvidenceChange[],
+  games: readonly number[],
+) => {
   if (changes.length === 0) return 0
-  const watched = await watchedGames(
-    transaction,
-    changes.map(({ gameId }) => gameId),
-  )
+  const watched = await watchedGames(transaction, games)
   if (watched.length === 0) return 0
   const answers = await answersOf(transaction, watched)
   const news = changes.flatMap((change) => {

@@ -1,17 +1,8 @@
-import type { FeedValues, NewFeed } from '@retorna/contract/feeds/feeds'
-import type { FeedKind, Measures } from '@retorna/domain/feeds/feed'
+import type { Feed, FeedValues, NewFeed } from '@retorna/contract/feeds/feeds'
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 
-type Row = FeedValues & {
-  id: number
-  version: string
-  kind: FeedKind
-  timeZone: string | null
-  measures: Measures
-}
-
-export type FoundFeed = ReturnType<typeof toFound>
+type Row = Omit<Feed, 'values' | 'lastReadingAt' | 'games'> & FeedValues
 
 const toFound = ({ id, version, kind, timeZone, measures, ...values }: Row) => ({
   id,
@@ -41,7 +32,7 @@ const feedsWith = (db: Database) =>
     ])
 
 /** Every feed by name, stopped ones last. */
-export const allFeeds = async (db: Database): Promise<FoundFeed[]> => {
+export const allFeeds = async (db: Database) => {
   const rows = await feedsWith(db)
     .orderBy(sql`f.stopped_at is not null`)
     .orderBy(sql`lower(f.name)`)

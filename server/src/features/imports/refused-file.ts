@@ -9,7 +9,7 @@ import type { InspectedFile } from '../../ingestion/file/inspect-file.ts'
 import { type Row, readRows } from '../../ingestion/file/read-rows.ts'
 import type { ProblemCode, RefusedRow } from '../../ingestion/problem.ts'
 import { deskProblemText, importTexts, problemText } from '../../ingestion/texts/text.ts'
-import type { ImportRequest } from './import-request.ts'
+import type { ImportRequest, ImportSummary } from './import-request.ts'
 import type { Prepared } from './prepared.ts'
 
 const MAX_SHOWN = 100
@@ -20,11 +20,7 @@ export const reportRefused = async (
   headerLine: number,
   prepared: Prepared,
   request: ImportRequest,
-): Promise<{
-  refused: RefusedRow[]
-  problems: readonly ProblemCode[]
-  refusedPath: string | null
-}> => {
+): Promise<Pick<ImportSummary, 'refused' | 'problems' | 'refusedPath'>> => {
   const refused: RefusedRow[] = []
   if (prepared.counts.refused === 0) return { refused, problems: [], refusedPath: null }
   const problems = new Set<ProblemCode>()

@@ -88,11 +88,8 @@ export const lockConversation = (trx: Transaction, id: number, userId?: string) 
     .forUpdate()
     .executeTakeFirst()
 
-export type NewMessage = {
+type NewMessage = Pick<MessageRow, 'author' | 'text' | 'page'> & {
   conversationId: number
-  author: 'member' | 'staff'
-  text: string
-  page: string | null
   key: string
 }
 

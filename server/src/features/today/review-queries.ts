@@ -39,14 +39,7 @@ export const lockDailyRtp = async (db: Database, gameId: number, day: string) =>
   return found?.rtp
 }
 
-type NewReview = {
-  gameId: number
-  day: string
-  rtp: number
-  judgment: Judgment
-  note: string
-  userId: string
-}
+type NewReview = Pick<Review, 'gameId' | 'day' | 'rtp' | 'judgment' | 'note'> & { userId: string }
 
 /** Stores a review in place of any earlier one. */
 export const storeReview = async (db: Database, review: NewReview): Promise<void> => {

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../database/audit.ts'
 import { inTransaction } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
-import { storeAdult } from './age-queries.ts'
+import { storeAdult } from '../person-queries.ts'
 import { adultSince } from './signed-result.ts'
 
 /** Routes that ask a provider of age assurance and store its finding that a person is an adult. */

@@ -22,26 +22,16 @@ export const lockRouting = async (trx: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('tell-notifications'))`.execute(trx)
 }
 
-export const takeNew = async (trx: Transaction, limit: number) =>
-  trx
-    .selectFrom('notifications')
-    .select(['id', 'user_id as userId', 'kind'])
-    .where('state', '=', 'new')
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .execute()
+/** The notifications in a state, oldest first, locked until the transaction ends. */
+const lockInState = (trx: Transaction, state: 'new' | 'held') =>
+  trx.selectFrom('notifications').where('state', '=', state).orderBy('id').forUpdate()
 
-/** The held-back notifications of a user, oldest first. */
+export const takeNew = (trx: Transaction, limit: number) =>
+  lockInState(trx, 'new').select(['id', 'user_id as userId', 'kind']).limit(limit).execute()
+
+/** The held-back notifications of a user. */
 export const takeHeld = (trx: Transaction, userId: string) =>
-  trx
-    .selectFrom('notifications')
-    .select(['id', 'digest'])
-    .where('state', '=', 'held')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  lockInState(trx, 'held').select(['id', 'digest']).where('user_id', '=', userId).execute()
 
 export const findSubscribers = async (trx: Transaction, userIds: readonly string[]) => {
   const { rows } = await sql<Subscriber>`

@@ -158,7 +158,7 @@ export const PERSONAL_DATA = {
     order by m.id`,
 } as const
 
-export type PersonalTable = keyof typeof PERSONAL_DATA
+type PersonalTable = keyof typeof PERSONAL_DATA
 
 /** Everything about a user in one snapshot. */
 export const readPersonalData = (db: Database, userId: string) =>
