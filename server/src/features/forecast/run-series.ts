@@ -8,11 +8,7 @@ import {
   forecastRtp,
   type RtpForecast,
 } from '@retorna/domain/forecast/rtp-forecast'
-import {
-  type VersionAnswer,
-  versionAnswer,
-  versionsMissing,
-} from '@retorna/domain/forecast/version-answer'
+import { versionAnswer, versionsMissing } from '@retorna/domain/forecast/version-answer'
 import { nextVersions, type VersionState, versionStart } from '@retorna/domain/forecast/versions'
 
 /** The state of a series, which covers its played days up to and including `through`; `null` before the first one. */
@@ -22,19 +18,7 @@ export type Stand = { standing: VersionState; through: string | null }
 const UNSETTLED_DAYS = 2
 
 /** The statements of one night. */
-export type Night = {
-  madeOn: string
-  /**
-   * `stand` counts all days before it. `settled` leaves out the last {@link UNSETTLED_DAYS}; the next night continues
-   * from there.
-   */
-  stand: Stand
-  settled: Stand
-  day: RtpForecast | ForecastMissing
-  week: RtpForecast | ForecastMissing
-  /** `null` if versions cannot be identified. */
-  answer: VersionAnswer | null
-}
+export type Night = ReturnType<typeof runNight>
 
 /** The state of a game's forecast before its first played day. */
 export const startOf = (game: ForecastGame): Stand => ({
@@ -53,7 +37,7 @@ export const runNight = (
   before: Stand,
   days: readonly PlayedDay[],
   madeOn: string,
-): Night => {
+) => {
   const settled = countDays(game, before, days, addDays(madeOn, -UNSETTLED_DAYS))
   const stand = countDays(game, settled, days, madeOn)
   const tomorrow = addDays(madeOn, 1)
@@ -63,10 +47,15 @@ export const runNight = (
   const gap = versionsMissing(stand.standing, game)
   return {
     madeOn,
+    /**
+     * `stand` counts all days before it. `settled` leaves out the last {@link UNSETTLED_DAYS}; the next night continues
+     * from there.
+     */
     stand,
     settled,
     day: forecastRtp(basis, 1),
     week: forecastRtp(basis, 7),
+    /** `null` if versions cannot be identified. */
     answer: gap === null ? versionAnswer(stand.standing, game) : null,
   }
 }

@@ -5,18 +5,8 @@ import { coverageSince } from './queries.ts'
 
 export const COVERAGE_DAYS = 26 * 7
 
-type Coverage = {
-  first: string
-  /** For each provider, the number of its games with a reading, by day. */
-  byProvider: ReadonlyMap<number, readonly number[]>
-}
-
 /** The number of games with a reading on each of the last days, cached between requests. */
-export const createCoverage = (
-  catalog: FollowedCatalog,
-  db: Database,
-  timeZone: string,
-): (() => Promise<Coverage>) =>
+export const createCoverage = (catalog: FollowedCatalog, db: Database, timeZone: string) =>
   cacheByGame(catalog, {
     today: () => dayOf(new Date(), timeZone),
     load: (_, today, games) =>
@@ -26,6 +16,7 @@ export const createCoverage = (
         games,
       }),
     combine: async ({ games }, today, parts) => {
+      /** For each provider, the number of its games with a reading, by day. */
       const byProvider = new Map<number, number[]>()
       for (const { id, provider } of games) {
         const counts = byProvider.get(provider.id) ?? new Array<number>(COVERAGE_DAYS).fill(0)

@@ -1,4 +1,3 @@
-import type { TrendDay } from '@retorna/contract/staff/today'
 import { addDays, daysBetween, windowStart } from '@retorna/domain/day'
 import type { Parts } from '../../catalog/cache-by-game.ts'
 import { mapInTurns } from '../../catalog/map-in-turns.ts'
@@ -40,21 +39,13 @@ export const loadGameDays = async (
   return parts
 }
 
-type Month = {
-  trend: Omit<TrendDay, 'corrected'>[]
-  /** The odd days since a given day, latest first; within a day, the farthest off first. */
-  odd: OddDay[]
-  /** The games with a reading today. */
-  read: Set<number>
-}
-
 /** @param since the first day whose odd days are listed. */
 export const addUpDays = (
   { games }: Snapshot,
   today: string,
   parts: Parts<GameDays>,
   since: string,
-): Month => {
+) => {
   const start = trendStart(today)
   const days = Array.from({ length: TREND_DAYS }, (_, after) => {
     return { day: addDays(start, after), covered: 0, odd: [] as OddDay[] }
@@ -71,7 +62,9 @@ export const addUpDays = (
   const listed = days.filter(({ day }) => day >= since).reverse()
   return {
     trend: days.map(({ day, covered, odd }) => ({ day, covered, odd: odd.length })),
+    /** Latest first; within a day, the farthest off first. */
     odd: listed.flatMap(({ odd }) => farthestFirst(odd)),
+    /** The games with a reading today. */
     read,
   }
 }

@@ -17,7 +17,7 @@ import { takenReadings, withoutVolumes } from './compare-queries.ts'
 import { lockStanding } from './lock-standing.ts'
 import { nameSegments } from './segment-queries.ts'
 import { settleStaged, storeSettled } from './settle-staged.ts'
-import { collectFacts, type StagedFacts } from './staged-facts.ts'
+import { collectFacts } from './staged-facts.ts'
 import {
   analyzeStaged,
   countRefused,
@@ -131,7 +131,7 @@ const stage = async (
   request: ImportRequest & { fileName: string },
   notices: Notices,
   feedCurrency: string | null,
-): Promise<StagedFacts> => {
+) => {
   const currencies = currencyBook(feedCurrency ?? request.answers?.currency ?? null)
   const reader = readingReader(table.columns, {
     currencies,

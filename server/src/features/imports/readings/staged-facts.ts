@@ -2,32 +2,10 @@ import { HOUR_MS } from '@retorna/domain/milliseconds'
 import type { ImportedReading } from '../../../ingestion/read-reading.ts'
 import type { Span } from './staged-values.ts'
 
-/** What is learned about rows while they are staged, so that no query has to read all of them for it. */
-export type StagedFacts = {
-  add: (
-    reading: Pick<
-      ImportedReading,
-      'gameId' | 'at' | 'versionRtp' | 'segment' | 'windowFrom' | 'isDay'
-    >,
-  ) => void
-  /**
-   * Whether two rows may have the same game, version and moment: the moments of some version neither only rise nor
-   * only fall.
-   */
-  mayRepeat: () => boolean
-  /**
-   * Whether one row may hold the plays of another: the rows are of several kinds, such as plain days, long windows,
-   * shorter windows and moments, or some window neither follows nor precedes all earlier ones of its game and version.
-   */
-  mayCountTwice: () => boolean
-  hasSegments: () => boolean
-  hasWindows: () => boolean
-  rows: () => number
-  /** The months, in UTC, of all moments. */
-  months: () => Date[]
-  /** The first and the last moment of each game. */
-  spans: () => ReadonlyMap<number, Span>
-}
+type Staged = Pick<
+  ImportedReading,
+  'gameId' | 'at' | 'versionRtp' | 'segment' | 'windowFrom' | 'isDay'
+>
 
 type Run = {
   gameId: number
@@ -39,7 +17,8 @@ type Run = {
   from: number
 }
 
-export const collectFacts = (): StagedFacts => {
+/** Collects what is learned about rows while they are staged, so that no query has to read all of them for it. */
+export const collectFacts = () => {
   const runs = new Map<number | string, Run>()
   const months = new Set<number>()
   const kinds = new Set<'day' | 'whole' | 'window' | 'moment'>()
@@ -48,7 +27,7 @@ export const collectFacts = (): StagedFacts => {
   let mayOverlap = false
   let rows = 0
   return {
-    add: ({ gameId, at, versionRtp, segment, windowFrom, isDay }) => {
+    add: ({ gameId, at, versionRtp, segment, windowFrom, isDay }: Staged): void => {
       rows += 1
       const time = at.getTime()
       if (windowFrom === null) kinds.add(isDay ? 'day' : 'moment')
@@ -71,14 +50,24 @@ export const collectFacts = (): StagedFacts => {
       if (time < run.first) run.first = time
       else if (time > run.last) run.last = time
     },
+    /**
+     * Whether two rows may have the same game, version and moment: the moments of some version neither only rise nor
+     * only fall.
+     */
     mayRepeat: () => mayRepeat,
+    /**
+     * Whether one row may hold the plays of another: the rows are of several kinds, such as plain days, long windows,
+     * shorter windows and moments, or some window neither follows nor precedes all earlier ones of its game and version.
+     */
     mayCountTwice: () => kinds.size > 1 || mayOverlap,
     hasSegments: () => hasSegments,
     hasWindows: () => kinds.has('whole') || kinds.has('window'),
     rows: () => rows,
+    /** The months, in UTC, of all moments. */
     months: () =>
       [...months].map((month) => new Date(Date.UTC(Math.floor(month / 12), month % 12))),
-    spans: () => {
+    /** The first and the last moment of each game. */
+    spans: (): ReadonlyMap<number, Span> => {
       const spans = new Map<number, Span>()
       for (const { gameId, first, last } of runs.values()) {
         const known = spans.get(gameId)

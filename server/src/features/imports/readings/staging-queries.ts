@@ -8,14 +8,6 @@ import type { ImportedReading } from '../../../ingestion/read-reading.ts'
 
 const BUFFER_CHARACTERS = 1 << 16
 
-/** A stream of rows into the staging table, with backpressure from the database. */
-export type Staging = {
-  good: (line: number, reading: ImportedReading) => Promise<void> | undefined
-  bad: (row: RefusedRow) => Promise<void> | undefined
-  end: () => Promise<void>
-  abort: (error: Error) => void
-}
-
 export const createStaged = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`
     create temp table staged (
@@ -29,8 +21,11 @@ export const createStaged = async (client: pg.ClientBase): Promise<void> => {
     ) on commit drop`)
 }
 
-/** Creates the staging table in the running transaction and opens it for rows. */
-export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
+/**
+ * Creates the staging table in the running transaction and opens a stream of rows into it, with backpressure from the
+ * database.
+ */
+export const openStaging = async (client: pg.ClientBase) => {
   await client.query("set local work_mem = '96MB'")
   await createStaged(client)
   const copy = client.query(
@@ -52,17 +47,20 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
     return isFull ? Promise.race([once(copy, 'drain').then(() => {}), done]) : undefined
   }
   return {
-    good: (line, { gameId, at, rtp, turnover, payout, plays, source, ...rest }) =>
+    good: (
+      line: number,
+      { gameId, at, rtp, turnover, payout, plays, source, ...rest }: ImportedReading,
+    ) =>
       add(
         `${line}\t${gameId}\t${at.toISOString()}\t${rtp}\t${turnover ?? '\\N'}\t${payout ?? '\\N'}\t${plays ?? '\\N'}\t${sumsOf(rest)}\t${escapeCopy(source)}\t${factsOf(rest)}\t${rest.isDay}\t${partOf(rest.segment)}\t\\N\n`,
       ),
-    bad: ({ line, problems }) =>
+    bad: ({ line, problems }: RefusedRow) =>
       add(`${line}${'\t\\N'.repeat(23)}\t${escapeCopy(JSON.stringify(problems))}\n`),
     end: async () => {
       copy.end(buffer)
       await done
     },
-    abort: (error) => {
+    abort: (error: Error) => {
       copy.destroy(error)
     },
   }

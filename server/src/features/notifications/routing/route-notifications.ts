@@ -87,20 +87,15 @@ const routeBatch = ({ config, db }: Dependencies): Promise<number> =>
     return fresh.length
   })
 
-type OpenChannels = {
-  /** Whether any message may be sent now. */
-  isOpen: boolean
-  isMail: boolean
-  isDigest: boolean
-  hasSms: boolean
-}
+type OpenChannels = ReturnType<typeof openChannels>
 
 /** The channels of a user that are open at `now`. */
-const openChannels = (person: Subscriber, isSmsAvailable: boolean, now: Date): OpenChannels => {
+const openChannels = (person: Subscriber, isSmsAvailable: boolean, now: Date) => {
   const isReceiver = receivesAlerts(person, now)
   const isMail = isReceiver && person.mail === 'now'
   const hasSms = isSmsAvailable && person.phone !== null
   return {
+    /** Whether any message may be sent now. */
     isOpen:
       isReceiver && (isMail || hasSms || person.browserIds.length > 0 || person.webhookId !== null),
     isMail,
