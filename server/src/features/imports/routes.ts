@@ -25,7 +25,7 @@ import { areColumnsOf } from './stored-import.ts'
 import { undoImport } from './undo/undo-import.ts'
 import { deskUploadRoutes } from './upload/upload-routes.ts'
 import { watchPreview } from './watch-preview.ts'
-import { wireBatch, wireLine } from './wire-import.ts'
+import { wireLine } from './wire-import.ts'
 
 const MAX_LISTED = 50
 
@@ -41,12 +41,9 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
     return {
       success: true,
       imports: imports.map((line) => wireLine(line, requestLanguage(request))),
-      batches: files.batches.map(wireBatch),
+      batches: files.batches,
       hasMore: files.hasMore,
-      pushesAndPulls: {
-        batches: pushesAndPulls.batches.map(wireBatch),
-        hasMore: pushesAndPulls.hasMore,
-      },
+      pushesAndPulls,
     }
   })
 

@@ -1,11 +1,10 @@
 import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/import-options'
 import type { ImportReport } from '@retorna/contract/staff/import-report'
-import type { ImportBatch, ImportDetails, PendingImport } from '@retorna/contract/staff/imports'
+import type { ImportDetails, PendingImport } from '@retorna/contract/staff/imports'
 import type { Language } from '@retorna/domain/language'
 import { HEADINGS, REQUIRED } from '../../ingestion/columns/headers.ts'
 import { pickColumns } from '../../ingestion/columns/pick-columns.ts'
 import { deskProblemText, importTexts, noticeText } from '../../ingestion/texts/text.ts'
-import type { ListedBatch } from './import-queries.ts'
 import type { ImportProgress } from './import-request.ts'
 import type { Layout } from './layout-queries.ts'
 import {
@@ -35,12 +34,6 @@ export const wireLine = (line: ImportLine, language: Language): PendingImport =>
     problem: problem && problemOf(problem, language),
   }
 }
-
-export const wireBatch = ({ createdAt, undoneAt, ...batch }: ListedBatch): ImportBatch => ({
-  ...batch,
-  createdAt: createdAt.toISOString(),
-  undoneAt: undoneAt?.toISOString() ?? null,
-})
 
 export const wireImport = (
   found: DeskImport,

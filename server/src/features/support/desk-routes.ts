@@ -14,7 +14,7 @@ import { serve } from '../../http/serve.ts'
 import { answerMember, assignConversation, closeForStaff } from './answer-member.ts'
 import { type DeskRow, findDesk, findForStaff, findStaff } from './desk-queries.ts'
 import { findMessages } from './queries.ts'
-import { wireListed, wireMessage } from './wire.ts'
+import { wireListed } from './wire.ts'
 
 const wireForStaff = (row: DeskRow, now: Date): StaffConversation => {
   const { userId, name, email, plan, assigneeId, assigneeName } = row
@@ -33,7 +33,7 @@ const deskReply = async (db: Database, id: number) => {
     ...wireForStaff(row, new Date()),
     language: row.language,
     isMailed: row.emailVerified,
-    messages: (await findMessages(db, id)).map(wireMessage),
+    messages: await findMessages(db, id),
     staff: (await findStaff(db)).map(({ id: userId, name }) => ({ id: userId, name })),
   }
   return { success: true as const, conversation }

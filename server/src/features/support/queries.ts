@@ -40,7 +40,7 @@ export const findOwn = (db: Database, userId: string) =>
 export const findOwnOne = (db: Database, userId: string, id: number) =>
   conversations(db).where('c.id', '=', id).where('c.user_id', '=', userId).executeTakeFirst()
 
-export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number]
+type MessageRow = Awaited<ReturnType<typeof findMessages>>[number]
 
 /** The messages of a conversation, oldest first. */
 export const findMessages = (db: Database, conversationId: number) =>
@@ -52,7 +52,7 @@ export const findMessages = (db: Database, conversationId: number) =>
       'm.author',
       'm.text',
       'm.page',
-      'm.created_at as createdAt',
+      'm.created_at as sentAt',
       sql<boolean>`s.message_id is not null`.as('hasScreenshot'),
     ])
     .where('m.conversation_id', '=', conversationId)

@@ -1,7 +1,7 @@
-import type { OwnConversation, SupportMessage } from '@retorna/contract/support'
+import type { OwnConversation } from '@retorna/contract/support'
 import type { Database } from '../../database/connection.ts'
 import { existing } from '../../http/errors/api-error.ts'
-import { type ConversationRow, findMessages, findOwnOne, type MessageRow } from './queries.ts'
+import { type ConversationRow, findMessages, findOwnOne } from './queries.ts'
 
 const BEGINNING = 120
 
@@ -26,11 +26,6 @@ export const wireListed = (row: Omit<ConversationRow, 'isUnread'>) => {
   }
 }
 
-export const wireMessage = ({ createdAt, ...message }: MessageRow): SupportMessage => ({
-  ...message,
-  sentAt: createdAt.toISOString(),
-})
-
 /** A conversation in its member's list. */
 export const wireOwn = (row: ConversationRow): OwnConversation => ({
   ...wireListed(row),
@@ -44,6 +39,6 @@ export const wireOwn = (row: ConversationRow): OwnConversation => ({
  */
 export const ownReply = async (db: Database, userId: string, id: number) => {
   const row = existing(await findOwnOne(db, userId, id))
-  const messages = (await findMessages(db, id)).map(wireMessage)
-  return { success: true as const, conversation: { ...wireOwn(row), messages } }
+  const conversation = { ...wireOwn(row), messages: await findMessages(db, id) }
+  return { success: true as const, conversation }
 }

@@ -82,7 +82,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
       staleAfterDays: STALE_AFTER_DAYS,
       lookBackDays: LOOK_BACK_DAYS,
       providers: withOddDays(seen.providers, odd),
-      leaving: leaving && { readings: leaving.readings, at: leaving.at.toISOString() },
+      leaving,
       trend: seen.trend,
       odd: odd.slice(0, LIMIT).map(toOddDay),
       reviewed: listed,
@@ -144,7 +144,7 @@ const toOddDay = ({ game, day, feedId, rtp, reason, range }: OddDay) => ({
 
 /** Empty if the day is no longer odd because the inputs of its range have changed. */
 const toReviewedDay = ({ judgment, note, by, at }: Review, odd: OddDay | null) =>
-  odd === null ? [] : [{ ...toOddDay(odd), judgment, note, by, at: at.toISOString() }]
+  odd === null ? [] : [{ ...toOddDay(odd), judgment, note, by, at }]
 
 const toCorrection = (correction: Correction, name?: string) => ({
   ...correction,
@@ -152,5 +152,4 @@ const toCorrection = (correction: Correction, name?: string) => ({
   name: name ?? `#${correction.game_id}`,
   before: round2(correction.before),
   after: correction.after === null ? null : round2(correction.after),
-  at: correction.at.toISOString(),
 })
