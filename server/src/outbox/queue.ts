@@ -80,12 +80,7 @@ export const createQueue = <Table extends Messages>({
   }
 
   /** Ends an attempt and queues the message again, together with the job of its next attempt. */
-  const postpone = (
-    db: Database,
-    attempt: Attempt,
-    values: Record<string, unknown>,
-    runAt: Date,
-  ): Promise<void> =>
+  const postpone = (db: Database, attempt: Attempt, values: Record<string, unknown>, runAt: Date) =>
     inTransaction(db, async (trx) => {
       if (await settle(trx, attempt, { ...values, state: 'queued' }))
         await enqueue(trx, [attempt.id], runAt)

@@ -23,10 +23,7 @@ const BATCH = 50
  * games: a detector serves every alert of its kind, whenever that alert began to count. Detectors are not stored, so
  * late or corrected days are replayed.
  */
-export const detectShifts = async (
-  db: Transaction,
-  gameIds: readonly number[],
-): Promise<Shift[]> => {
+export const detectShifts = async (db: Transaction, gameIds: readonly number[]) => {
   if (gameIds.length === 0) return []
   const kindsByGame = [
     ...Map.groupBy(await watchedKinds(db, gameIds), ({ gameId }) => gameId).entries(),

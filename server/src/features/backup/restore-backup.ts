@@ -11,10 +11,7 @@ import { analyze, hasTables, loadTables } from './restore-queries.ts'
  * @param identity the secret key of an encrypted backup, `AGE-SECRET-KEY-…`.
  * @throws BackupError if the backup is damaged, incomplete, or in a later format.
  */
-export const verifyBackup = async (
-  path: string,
-  identity: string | undefined,
-): Promise<Manifest> => {
+export const verifyBackup = async (path: string, identity: string | undefined) => {
   const found: string[] = []
   for await (const { name, content } of readArchive(path, identity)) {
     if (name !== MANIFEST) {

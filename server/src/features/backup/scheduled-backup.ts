@@ -48,10 +48,7 @@ type Stored = {
  * and one is due, and removes those past their retention period. Administrators are mailed once a day while
  * backups fail, or if the latest is older than twice the interval.
  */
-export const backUpIfDue = async (
-  dependencies: Dependencies & { log: Log },
-  now: Date,
-): Promise<void> => {
+export const backUpIfDue = async (dependencies: Dependencies & { log: Log }, now: Date) => {
   const { pool, db, config, log } = dependencies
   const { place, everyMs } = config.backup
   await whileAlone(pool, () => endInterrupted(db))
@@ -76,11 +73,7 @@ export const backUpIfDue = async (
  *
  * @returns undefined if another process is making one.
  */
-export const backUp = (
-  dependencies: Dependencies,
-  store: BackupStore,
-  now: Date,
-): Promise<Stored | undefined> =>
+export const backUp = (dependencies: Dependencies, store: BackupStore, now: Date) =>
   whileAlone(dependencies.pool, () => backUpAlone(dependencies, store, now))
 
 const backUpAlone = async (

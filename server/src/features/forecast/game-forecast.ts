@@ -31,11 +31,7 @@ const PAST_DAYS = 30
 const MAX_POINTS = 180
 
 /** The forecasts of a game: over all feeds, then by operator. Empty before the first night. */
-export const gameForecast = async (
-  db: Database,
-  game: CatalogGame,
-  nameOf: NameOf,
-): Promise<SeriesForecast[]> => {
+export const gameForecast = async (db: Database, game: CatalogGame, nameOf: NameOf) => {
   const known = (await knownGames(db, [game])).get(game.id)
   if (known === undefined) return []
   const series: SeriesForecast[] = []
@@ -123,10 +119,7 @@ const typicalDay = (days: readonly PlayedDay[], madeOn: string): Stakes | null =
   }
 }
 
-const pastOf = async (
-  db: Database,
-  { seriesId, madeOn }: StatedSeries,
-): Promise<SeriesForecast['past']> => {
+const pastOf = async (db: Database, { seriesId, madeOn }: StatedSeries) => {
   const past = await pastForecasts(db, seriesId, addDays(madeOn, -PAST_DAYS))
   return past
     .filter((one) => one.madeOn < madeOn)

@@ -1,5 +1,4 @@
-import type { ReplyOf } from '@retorna/contract/endpoint'
-import type { FORECAST_ORDERS, listForecasts } from '@retorna/contract/forecast'
+import type { FORECAST_ORDERS } from '@retorna/contract/forecast'
 import { foldName } from '@retorna/domain/game-name'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
@@ -38,11 +37,7 @@ type Query = Page & { order: (typeof FORECAST_ORDERS)[number] }
  *
  * @param games the games that the caller may see, most popular first.
  */
-export const forecastList = async (
-  db: Database,
-  games: readonly CatalogGame[],
-  query: Query,
-): Promise<Omit<ReplyOf<typeof listForecasts>, 'success'>> => {
+export const forecastList = async (db: Database, games: readonly CatalogGame[], query: Query) => {
   const found = await ordered(db, foundGames(games, query), query.order)
   const shown = pageOf(found, query)
   const series = await seriesOfGames(

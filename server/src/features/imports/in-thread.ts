@@ -32,11 +32,7 @@ type Log = { error: (fields: object, message: string) => void }
  * @param signal asks the thread to stop early.
  * @throws ImportError from the thread.
  */
-export const inThread = async (
-  order: ThreadOrder,
-  log: Log,
-  signal?: AbortSignal,
-): Promise<boolean> => {
+export const inThread = async (order: ThreadOrder, log: Log, signal?: AbortSignal) => {
   setFlagsFromString(ROOM)
   const worker = new Worker(new URL('./import-thread.ts', import.meta.url), { workerData: order })
   worker.once('online', () => {

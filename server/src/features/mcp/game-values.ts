@@ -34,11 +34,7 @@ export const partsOf = (told: WireAnswer): z.output<typeof answerParts> =>
   Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null))
 
 /** The answer in the words that all outputs share. */
-export const answerInWords = (
-  told: WireAnswer,
-  certified: number | null,
-  { language }: Asked,
-): string => {
+export const answerInWords = (told: WireAnswer, certified: number | null, { language }: Asked) => {
   const words = ANSWERS[language]
   const sentences = answerSentences(told, certified, language).map((one) => inWords(one, words))
   return [`${headlineIn(told, words, language) ?? ''}.`, ...sentences].join(' ')

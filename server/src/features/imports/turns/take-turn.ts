@@ -31,10 +31,7 @@ export type Turn = {
  *
  * @returns false once nothing waits.
  */
-export const takeTurn = (
-  pool: Pool,
-  { parcels, timeZone, now, batchId, onBegun }: Turn,
-): Promise<boolean> =>
+export const takeTurn = (pool: Pool, { parcels, timeZone, now, batchId, onBegun }: Turn) =>
   inTransaction(pool, async (db, client) => {
     const waiting = await takeFirst(client)
     if (waiting === null || !(await isWaiting(client, batchId))) return false

@@ -11,11 +11,7 @@ export type Entry = { row: GameRow; at: string; change: number }
  *
  * @param now ISO 8601, UTC.
  */
-export const sayAnswers = (
-  rows: readonly GameRow[],
-  before: Said,
-  now: string,
-): { said: Said; entries: Entry[] } => {
+export const sayAnswers = (rows: readonly GameRow[], before: Said, now: string) => {
   // A game that is hidden for a while, such as while a plan is closed, resumes with its former state, so that ids are
   // never reused.
   const said: Said = { ...before }
