@@ -29,7 +29,12 @@ beforeAll(async () => {
 })
 
 const KNOWN = { standard_deviation: 5, max_win_multiplier: 100 }
-type Sums = { turnover: number | null; squares: number | null; cubes: number | null }
+type Sums = {
+  turnover: number | null
+  squares: number | null
+  cubes: number | null
+  largest?: number
+}
 
 /** A game with 1,000,000 plays a day, today and the two days before. */
 const playedGame = async (rtp: number, sums: Sums, known: GameOverrides = KNOWN) => {
@@ -39,9 +44,9 @@ const playedGame = async (rtp: number, sums: Sums, known: GameOverrides = KNOWN)
       await client.query('select ensure_reading_partitions($1, $1)', [`${day}T12:00Z`])
       await client.query(
         `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
-           stake_cubes, source, entered_by, feed_id)
-         values ($1, $2, $3::float8, $4::numeric, $4::numeric * $3::numeric / 100, 1000000, $5, $6, 'test', 'test', 1)`,
-        [id, `${day}T12:00Z`, rtp, sums.turnover, sums.squares, sums.cubes],
+           stake_cubes, max_stake, source, entered_by, feed_id)
+         values ($1, $2, $3::float8, $4::numeric, $4::numeric * $3::numeric / 100, 1000000, $5, $6, $7, 'test', 'test', 1)`,
+        [id, `${day}T12:00Z`, rtp, sums.turnover, sums.squares, sums.cubes, sums.largest],
       )
     }
     await rollUpDays(client, TEST_TIME_ZONE, 'all')
@@ -67,17 +72,19 @@ const recomputed = (csv: string, delimiter: string): string => {
   const t1 = known('S1') ?? n
   const largest = known('M') ?? Number.POSITIVE_INFINITY
   const squares = known('S2') ?? Math.min((t1 ** 2 / n) * (1 + value('CV2')), largest * t1)
-  const t3 = value('S3')
-  const t4 = Math.min(t1 * (t3 / squares) ** 3, largest * t3)
+  const t3 = { low: known('S3') ?? squares ** 2 / t1, high: known('S3') ?? largest * squares }
+  const t4 = Math.min(t1 * (t3.high / squares) ** 3, largest * t3.high)
   const expected = (t1 * value('RTP0')) / 100
   const deviation = value('SD') * Math.sqrt(squares)
   const k = (value('k') * t4) / squares ** 2
+  if (known('K') !== null) expect(k).toBeCloseTo(value('K'), 8)
   const stakeError = known('S2') === null ? 1 / (known('df CV2') ?? Number.POSITIVE_INFINITY) : 0
   const df = 1 / (1 / (known('df SD') ?? Number.POSITIVE_INFINITY) + stakeError)
   const limit = (name: string, z: number, tail: number, sign: 1 | -1) => {
     const side = sign > 0 ? 'high' : 'low'
     const [, meaning = ''] = rows.find(([symbol]) => symbol === `limit ${name} ${side}`) ?? []
-    const g = (value(`g ${side}`) * t3) / squares ** 1.5
+    const g = (value(`g ${side}`) * t3[side]) / squares ** 1.5
+    if (known(`G ${side}`) !== null) expect(g).toBeCloseTo(value(`G ${side}`), 8)
     const by: Record<string, number> = {
       normal: z,
       cantelli: Math.sqrt(1 / tail - 1),
@@ -109,6 +116,7 @@ const recomputed = (csv: string, delimiter: string): string => {
 
 const EQUAL: Sums = { turnover: 2e6, squares: 4e6, cubes: 8e6 }
 const UNEQUAL: Sums = { turnover: 2e6, squares: 8e6, cubes: null }
+const BOUNDED: Sums = { ...UNEQUAL, largest: 10 }
 const UNCOUNTED: Sums = { turnover: 2e6, squares: null, cubes: null }
 const UNSTAKED: Sums = { turnover: null, squares: null, cubes: null }
 
@@ -117,6 +125,7 @@ test.each([
   ['watch', 97.2, EQUAL],
   ['outside', 94, EQUAL],
   ['outside', 93, UNEQUAL],
+  ['watch', 97.8, BOUNDED],
   ['watch', 94, UNCOUNTED],
   ['within', 96.9, UNSTAKED],
 ] as const)('the file alone gives the verdict: %s at %d', async (verdict, rtp, sums) => {
