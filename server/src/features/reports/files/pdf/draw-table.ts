@@ -46,7 +46,9 @@ export const drawTable = (
   const isRight = columns.map(
     ({ unit }, index) => index > 0 && !['text', 'range', 'day', 'moment'].includes(unit),
   )
-  const rowDrawer = drawerOf(page, layOut(page, table, rows), isRight, table.answers?.column)
+  const layout = layOut(page, table, rows)
+  if (!layout.hasRoom) page.isTooNarrow = true
+  const rowDrawer = drawerOf(page, layout, isRight, table.answers?.column)
   const element = page.doc.struct('Table', { title: table.title })
   parent.add(element)
 

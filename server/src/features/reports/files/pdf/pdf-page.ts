@@ -29,9 +29,10 @@ type ElementOptions = Parameters<PDFKit.PDFDocument['struct']>[1] & {
  * A tagged PDF that is written from top to bottom: `y` is the position of the next block, and nothing is drawn below
  * `bottom`. Anything without an element in the structure is drawn as an artifact, which screen readers skip.
  */
-export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
+export const openPdf = ({ title, language, paper, kind, seal }: Report, isWide: boolean) => {
   const doc = new PDFDocument({
     size: paper === 'a4' ? 'A4' : 'LETTER',
+    layout: isWide ? 'landscape' : 'portrait',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     pdfVersion: '1.7',
     // The library's types lack this value.
@@ -60,6 +61,8 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
     left: MARGIN,
     top: MARGIN,
     y: MARGIN,
+    /** Whether a table has no room even in the smallest letters. */
+    isTooNarrow: false,
 
     /** The width of a text on one line, in points. */
     widthOf(text: string, font: 'text' | 'bold', size: number): number {

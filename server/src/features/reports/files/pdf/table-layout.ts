@@ -19,7 +19,8 @@ const WRAPPED_SLACK = 3
 /** Longer words, such as addresses, are broken. */
 const LONGEST_WORD = 90
 
-export type TableLayout = { size: number; widths: number[] }
+/** `hasRoom`: whether no word or figure has to be broken. */
+export type TableLayout = { size: number; widths: number[]; hasRoom: boolean }
 
 /**
  * Chooses the font size and column widths of a table: the largest size that does not make the table much longer.
@@ -35,12 +36,12 @@ export const layOut = (
   for (const size of SIZES) {
     const { widths, hasRoom, lines } = layOutAt(size, page, columns, rows, answers?.column)
     // The smallest size is used even if words have to be broken.
-    if (hasRoom || size === SIZES.at(-1)) layouts.push({ size, widths, lines })
+    if (hasRoom || size === SIZES.at(-1)) layouts.push({ size, widths, hasRoom, lines })
     if (lines === rows.length) break
   }
   const fewest = Math.min(...layouts.map(({ lines }) => lines))
   const chosen = layouts.find(({ lines }) => lines <= MAX_MORE_LINES * fewest)
-  return chosen ?? { size: 0, widths: [] }
+  return chosen ?? { size: 0, widths: [], hasRoom: true }
 }
 
 const layOutAt = (
@@ -49,7 +50,7 @@ const layOutAt = (
   columns: ReportTable['columns'],
   rows: readonly (readonly string[])[],
   answerColumn: number | undefined,
-): { widths: number[]; hasRoom: boolean; lines: number } => {
+): Omit<TableLayout, 'size'> & { lines: number } => {
   const widest = (font: 'text' | 'bold', texts: readonly string[]) =>
     texts.reduce((most, text) => Math.max(most, page.widthOf(text, font, size)), 0)
   const widthsOf = (
@@ -84,7 +85,8 @@ const layOutAt = (
     columns[index]?.unit === 'text' ? (words[index] ?? one) : one,
   )
   const room = page.width - sum(least)
-  const widths = share(narrow, least, Math.max(0, room))
+  const shared = share(narrow, least, Math.max(0, room))
+  const widths = shared.map((one) => one * Math.min(1, page.width / sum(shared)))
   const linesOf = (row: readonly string[]) =>
     Math.max(
       ...row.map((text, index) => {

@@ -116,6 +116,29 @@ test('a long answer stands on two lines rather than on three in large letters', 
   expect(pdfTexts(await pdfOf(reportOf([table])))).toContain('2 points (estimated)')
 })
 
+test('a table too wide for the page has every figure whole on a page that lies on its side', async () => {
+  const sizeOf = (pdf: Buffer) => /MediaBox \[0 0 (\S+) /.exec(pdf.toString('latin1'))?.[1]
+  const upright = await pdfOf(reportOf([wideTable(3, 'Watch')]))
+  expect(Number(sizeOf(upright))).toBeCloseTo(595, 0)
+  const table: ReportBlock = {
+    type: 'table',
+    title: 'Games',
+    columns: Array.from({ length: 13 }, (_, index) => ({ label: `${index}`, unit: 'amount' })),
+    rows: [Array.from({ length: 13 }, () => 10_775_996.12)],
+    empty: '',
+  }
+  for (const paper of ['a4', 'letter'] as const) {
+    const pdf = await pdfOf(reportOf([table], { paper }))
+    const width = Number(sizeOf(pdf))
+    expect(width).toBeGreaterThan(790)
+    expect(pdfTexts(pdf).filter((text) => text === '10,775,996.12')).toHaveLength(13)
+    const lefts = streamsOf(pdf).flatMap((content) =>
+      [...content.matchAll(/1 0 0 1 (\S+) \S+ Tm/g)].map(([, x]) => Number(x)),
+    )
+    expect(Math.max(...lefts)).toBeLessThan(width - 40)
+  }
+})
+
 test('a row longer than a page continues on the next ones, and never below the foot', async () => {
   const words = Array.from({ length: 600 }, (_, index) => `w${index}`)
   const labels = ['No.', 'Game', 'From', 'Opened', 'Due', 'Closed', 'Found', 'By']

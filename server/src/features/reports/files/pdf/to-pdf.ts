@@ -15,15 +15,18 @@ const MAX_WITHOUT_CONTENTS = 4
 
 /**
  * A report as a tagged PDF: first the finding, then the scope. Texts can be selected, charts are vectors and pages are
- * numbered; a report of more than {@link MAX_WITHOUT_CONTENTS} pages has a table of contents.
+ * numbered; a report of more than {@link MAX_WITHOUT_CONTENTS} pages has a table of contents. It is landscape if a table
+ * has no room otherwise.
  */
 export const toPdf = async (report: Report): Promise<Uint8Array> => {
   const logo = report.logo === null ? null : await pngOf(report.logo)
   // Reports on one game are usually short and others long. If the guess is wrong, the report is drawn again.
   const expectsLong = !isOfGame(report.kind)
-  const first = draw(report, logo, expectsLong)
+  const first = draw(report, logo, { isLong: expectsLong, isWide: false })
   const isLong = first.doc.bufferedPageRange().count > MAX_WITHOUT_CONTENTS
-  const { doc } = isLong === expectsLong ? first : draw(report, logo, isLong)
+  const isWide = first.isTooNarrow
+  const isRight = isLong === expectsLong && !isWide
+  const { doc } = isRight ? first : draw(report, logo, { isLong, isWide })
   const bytes = buffer(doc)
   doc.end()
   return bytes
@@ -34,13 +37,17 @@ const pngOf = async (address: string): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-const draw = (report: Report, logo: Buffer | null, withContents: boolean): PdfPage => {
-  const page = openPdf(report)
+const draw = (
+  report: Report,
+  logo: Buffer | null,
+  { isLong, isWide }: { isLong: boolean; isWide: boolean },
+): PdfPage => {
+  const page = openPdf(report, isWide)
   drawHead(page, report, logo)
   drawBlocks(page, page.root, report.finding.blocks, report)
   const [scope, ...annex] = report.sections
   if (scope !== undefined) drawSection(page, scope, report)
-  const contents = withContents ? reserveContents(page, annex, report) : null
+  const contents = isLong ? reserveContents(page, annex, report) : null
   const pages = annex.map((section) => drawSection(page, section, report))
   contents?.fill(pages)
   page.root.end()
