@@ -60,5 +60,5 @@ export const methodChanges: SameWords<typeof english.methodChanges> = {
   sides:
     'Um jogo é acusado com prova do lado em que há mais evidência, e ao lado de uma resposta só aparece uma faixa que diga o mesmo. O desvio padrão de uma ficha técnica só vale enquanto os dias não medem um maior, e nenhuma versão é apontada por dias anteriores à registrada.',
   limits:
-    'Uma consulta mantém as taxas também nos números de jogadas em que cada limite começa a ser usado: com apostas iguais, só a tabela de prêmios decide, e o limite inferior da expansão é mais baixo. Se Σ aposta³ não for enviada, ela é limitada, não suposta.',
+    'Uma consulta mantém as taxas também nos números de jogadas em que cada limite começa a ser usado: com apostas iguais, só a tabela de prêmios decide, e o limite inferior da expansão é mais baixo. Quando Σ aposta³ não é enviada, valem limites para ela, não uma suposição.',
 }
