@@ -135,7 +135,7 @@ const houseEdgeSection: Section<GameContext> = ({ game, own, text, settings, sou
       type: 'figures',
       figures: [
         figure(
-          figures.houseEdge,
+          text.houseEdge,
           edge(game.theoreticalRtp),
           'percent',
           game.theoreticalRtp === null ? figures.edgeUnknownNote : certifiedNote,

@@ -52,9 +52,9 @@ export const totals: Section = async ({ measured, settings, sources, text }) => 
     {
       type: 'figures',
       figures: [
-        figure(labels.games, measured.length, 'count'),
+        figure(text.games, measured.length, 'count'),
         figure(labels.measured, withRtp.length, 'count', labels.measuredNote),
-        ...(settings.kind === 'provider' ? [] : [figure(labels.providers, providers, 'count')]),
+        ...(settings.kind === 'provider' ? [] : [figure(text.providers, providers, 'count')]),
         figure(labels.rtp, rounded(rtp), 'percent', labels.weights(by, leftOut, withRtp.length)),
         figure(
           text.columns.meanDifference,
@@ -63,7 +63,7 @@ export const totals: Section = async ({ measured, settings, sources, text }) => 
           labels.differenceNote,
         ),
         figure(
-          labels.plays,
+          text.plays,
           plays.length === 0 ? null : plays.reduce((sum, one) => sum + one, 0),
           'count',
           labels.playsNote(plays.length),

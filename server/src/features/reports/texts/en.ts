@@ -180,7 +180,6 @@ export const en = {
   },
   noneOfVersions: 'none of the certified versions',
   figures: {
-    ...labels,
     measured: 'With an RTP',
     measuredNote: 'at least one reading in the period',
     rtp: 'Overall RTP',

@@ -181,7 +181,6 @@ export const pt: ReportTexts = {
   },
   noneOfVersions: 'nenhuma das versões certificadas',
   figures: {
-    ...labels,
     measured: 'Com RTP',
     measuredNote: 'com ao menos uma leitura no período',
     rtp: 'RTP geral',
