@@ -52,7 +52,7 @@ const chanceRows = ({ chance }: Judgment): FigureRow[] => [
     'its skewness, lower bound',
     'sua assimetria, mínimo',
     chance.skewness?.low ?? null,
-    'g low * T3 / S2^1.5, with T3 = S3; if unknown S2^2 / T1, or M * S2 if g low < 0',
+    'g low * T3 / S2^1.5, with T3 = S3; if unknown S2^2 / T1, or M * S2 if g low < 0 and n * S2 > T1^2; empty if G high is',
   ],
   [
     'G high',
