@@ -24,7 +24,7 @@ export function GameGrid({ games, figure }: { games: readonly ListedGame[]; figu
   const openGame = useOpenGame()
   const marksOf = useGameMarks()
   const columns = useWindowWidthFirst(list, columnsOf)
-  const { rows, height, setFocused } = useVirtualRows(list, {
+  const { rows, height, setFocused, onBlur } = useVirtualRows(list, {
     games,
     count: Math.ceil(games.length / columns),
     height: CARD_HEIGHT,
@@ -36,7 +36,7 @@ export function GameGrid({ games, figure }: { games: readonly ListedGame[]; figu
       className={gamesTabStyles.grid}
       style={{ height }}
       aria-label={t('games')}
-      onBlur={() => setFocused(null)}
+      onBlur={onBlur}
     >
       {rows.flatMap((row) => {
         const first = row.index * columns

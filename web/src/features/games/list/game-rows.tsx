@@ -20,7 +20,7 @@ export function GameRows({ games, figure }: { games: readonly ListedGame[]; figu
   const list = useRef<HTMLUListElement>(null)
   const openGame = useOpenGame()
   const favorites = useFavoriteIds()
-  const { rows, height, setFocused } = useVirtualRows(list, {
+  const { rows, height, setFocused, onBlur } = useVirtualRows(list, {
     games,
     count: games.length,
     height: ROW_HEIGHT,
@@ -34,7 +34,7 @@ export function GameRows({ games, figure }: { games: readonly ListedGame[]; figu
         className={styles.rows}
         style={{ height }}
         aria-label={t('labels:games')}
-        onBlur={() => setFocused(null)}
+        onBlur={onBlur}
       >
         {rows.map(({ index, top }) => {
           const game = games[index]

@@ -28,7 +28,7 @@ export function GameTable({
   const body = useRef<HTMLTableSectionElement>(null)
   const openGame = useOpenGame()
   const marksOf = useGameMarks()
-  const { rows, height, setFocused } = useVirtualRows(body, {
+  const { rows, height, setFocused, onBlur } = useVirtualRows(body, {
     games,
     count: games.length,
     height: ROW_HEIGHT,
@@ -39,7 +39,7 @@ export function GameTable({
       className={styles.table}
       aria-label={t('labels:games')}
       aria-rowcount={games.length + 1}
-      onBlur={() => setFocused(null)}
+      onBlur={onBlur}
     >
       <thead>
         <tr aria-rowindex={1}>

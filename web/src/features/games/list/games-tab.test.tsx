@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
@@ -287,6 +287,32 @@ test('of 5,000 games only those near the window are rendered', async () => {
   expect(items.length).toBeLessThan(40)
   expect(items[0]).toHaveAttribute('aria-setsize', '5000')
   expect(items[0]).toHaveAttribute('aria-posinset', '1')
+})
+
+test('the rows follow the window, down to the last one; the row with the focus stays', async () => {
+  answerGames(Array.from({ length: 5000 }, (_, index) => aGame({ id: index + 1 })))
+  openGames()
+  await cardOf('Game 1')
+  const list = screen.getByRole('list', { name: 'Games' })
+  /** The places of the games rendered once the list's top is so far above that of the window. */
+  const placesAt = (pixels: number) => {
+    list.getBoundingClientRect = () => new DOMRect(0, -pixels, 300, 5000 * 336)
+    fireEvent.scroll(window)
+    const games = [...list.querySelectorAll('li')]
+    return games.map((game) => Number(game.getAttribute('aria-posinset')))
+  }
+  // The window is 768 pixels high; a row takes 336, and one more is rendered on either side.
+  expect(placesAt(336 * 1000)).toEqual([1000, 1001, 1002, 1003, 1004])
+  const card = await cardOf('Game 1001')
+  const link = card.getByRole('link')
+  act(() => link.focus())
+  expect(placesAt(0)).toEqual([1, 2, 3, 4, 1001])
+  // Browsers let the page render between the two events of a focus that moves on.
+  fireEvent.blur(link, { relatedTarget: card.getAllByRole('button')[0] })
+  expect(placesAt(0)).toEqual([1, 2, 3, 4, 1001])
+  expect(placesAt(336 * 4999)).toEqual([1001, 4999, 5000])
+  act(() => screen.getByRole('searchbox').focus())
+  expect(placesAt(336 * 6000)).toEqual([5000])
 })
 
 test('Portuguese: counts, numbers and placeholders', async () => {

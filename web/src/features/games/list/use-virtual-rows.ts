@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react'
+import { type FocusEvent, type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 const OVERSCAN_ROWS = 1
@@ -28,6 +28,10 @@ export function useVirtualRows(
     rows: near.map((index) => ({ index, top: index * step })),
     height: Math.max(0, count * step - gap),
     setFocused,
+    /** For the list: moving on within it keeps the row, which would be removed before the focus arrives in it. */
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setFocused(null)
+    },
   }
 }
 
