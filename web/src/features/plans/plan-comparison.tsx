@@ -4,6 +4,7 @@ import { LISTED_CAPABILITIES } from '@retorna/domain/plan-lines'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './plan-comparison.module.css'
@@ -11,7 +12,8 @@ import classes from './plan-comparison.module.css'
 /** The plans side by side, one row for each limit and capability; on phones, a row's name is above it. */
 export function PlanComparison({ offers }: { offers: PlanOffer[] }) {
   const { t } = useTranslation(['plans', 'app', 'labels'])
-  const current = usePlanShown()
+  const shown = usePlanShown()
+  const current = useUser() === null ? null : shown
   return (
     <div className={classes.frame}>
       <table className={classes.table}>

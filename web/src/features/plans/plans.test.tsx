@@ -61,6 +61,10 @@ test('a guest compares the plans and registers for one', async () => {
   await person.click(await screen.findByRole('button', { name: 'Continue as guest' }))
   await act(() => router.navigate(SUBSCRIPTION))
   expect(screen.queryByText('Current Plan')).toBeNull()
+  expect(await screen.findByRole('columnheader', { name: 'Free' })).not.toHaveAttribute(
+    'data-current',
+    'true',
+  )
   await person.click(within(await cardOf('Premium')).getByRole('link', { name: 'Choose Premium' }))
   await waitFor(() => expect(address()).toBe('/register?plan=premium'))
 })
