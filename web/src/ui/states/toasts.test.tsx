@@ -1,13 +1,18 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '../../test/render-part.tsx'
+import { actionToast } from './action-toast.tsx'
 import { toast } from './toast.ts'
 import { Toasts } from './toasts.tsx'
 
 const SLIDE_MS = 500
 
 beforeEach(async () => {
-  renderPart(<Toasts />)
+  renderPart(
+    <main id="content" tabIndex={-1}>
+      <Toasts />
+    </main>,
+  )
   // The first toast loads the stack, which may take a while.
   act(() => toast('First'))
   fireEvent.click(await screen.findByText('First'))
@@ -29,4 +34,17 @@ test('a click dismisses a toast at once', async () => {
   fireEvent.click(screen.getByText('Updated'))
   await act(() => vi.advanceTimersByTimeAsync(SLIDE_MS))
   expect(screen.queryByText('Updated')).toBeNull()
+})
+
+test('where the focus was before an action no longer exists, it goes to the content', async () => {
+  const before = document.createElement('button')
+  document.body.append(before)
+  before.focus()
+  act(() => void actionToast('Removed', { label: 'Undo', run: () => undefined }))
+  before.remove()
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  act(() => undo.focus())
+  fireEvent.click(undo)
+  await act(() => vi.advanceTimersByTimeAsync(SLIDE_MS))
+  expect(screen.getByRole('main')).toHaveFocus()
 })
