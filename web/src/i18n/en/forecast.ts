@@ -96,7 +96,7 @@ export const forecast = {
   whenKnown: {
     title: 'When will we know?',
     explanation:
-      'If the true RTP were this far below the theoretical one, one look would notice it in 8 of 10 cases after so many plays; above it, only with far more unless the payout table is known. The size of the gap was chosen before looking.',
+      'If the true RTP were this far below the theoretical one, one look after that many plays would notice it in 8 of 10 cases; above it, only with far more plays unless the payout table is known. The size of the gap was chosen before looking.',
     gap: 'Gap',
     points_one: '{{formatted}} point',
     points_other: '{{formatted}} points',

@@ -56,8 +56,7 @@ export const gamePage = {
     leftOut_other:
       '{{count}} readings of the day do not count: they lack the turnover or plays that others have.',
     holds: 'If its wins spread by at most {{stakes}} stakes (standard deviation of one play).',
-    stakes:
-      'If its stakes are no more unequal than assumed (CV² {{cv}}), since its source does not say.',
+    stakes: 'If its stakes are no more unequal than assumed (CV² {{cv}}): its source does not say.',
     noTheoretical: 'Nothing to compare with: the theoretical RTP is unknown.',
     noJackpotShare: answers.addJackpotShare,
     noDeviation: 'No expected range: both the standard deviation and the volatility are unknown.',

@@ -122,7 +122,7 @@ export const alerts = {
     units: alertUnits,
     unitHints: {
       points:
-        'O RTP atual se afasta do valor inicial o limite escolhido abaixo. Enquanto o dia tiver poucas jogadas para distinguir a mudança do acaso, o alerta aguarda.',
+        'A diferença entre o RTP atual e o valor inicial chega ao limite escolhido abaixo. Enquanto o dia tiver poucas jogadas para distinguir a mudança do acaso, o alerta aguarda.',
       evidence:
         'O conjunto dos dias a partir de agora mostra que o jogo saiu do seu nível. Os dados são conferidos todo dia e, mesmo assim, os alarmes falsos ficam dentro do que você aceita.',
       version:

@@ -99,7 +99,7 @@ export const forecast: SameShape<typeof english> = {
   whenKnown: {
     title: 'Quando saberemos?',
     explanation:
-      'Se o RTP verdadeiro estivesse tudo isso abaixo do teórico, uma consulta notaria em 8 de cada 10 casos depois dessas jogadas; acima dele, só com muito mais, a não ser que se conheça a tabela de prêmios. O tamanho da diferença foi escolhido antes de olhar.',
+      'Se o RTP verdadeiro estivesse abaixo do teórico por essa diferença, uma consulta com esse número de jogadas notaria isso em 8 de cada 10 casos; acima dele, só com muito mais jogadas, a não ser que se conheça a tabela de prêmios. O tamanho da diferença foi escolhido antes de olhar.',
     gap: 'Diferença',
     points_one: '{{formatted}} ponto percentual',
     points_other: '{{formatted}} pontos percentuais',

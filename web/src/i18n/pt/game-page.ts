@@ -58,7 +58,7 @@ export const gamePage = {
     leftOut_other:
       '{{count}} leituras do dia não contam: falta a elas o total de apostas ou de jogadas que outras têm.',
     holds: 'Se os prêmios variam no máximo {{stakes}} apostas (desvio padrão de uma jogada).',
-    stakes: 'Se as apostas não variam mais do que se supõe (CV² {{cv}}), pois a fonte não informa.',
+    stakes: 'Se as apostas não variam mais do que se supõe (CV² {{cv}}): a fonte não informa.',
     noTheoretical: 'Não há com o que comparar: o RTP teórico não é conhecido.',
     noJackpotShare: answers.addJackpotShare,
     noDeviation: 'Não há faixa esperada: nem o desvio padrão nem a volatilidade são conhecidos.',
@@ -197,7 +197,7 @@ export const gamePage = {
     verdict:
       'Se o acaso poderia explicar a diferença entre o RTP observado e o teórico, dadas as jogadas, as apostas e o modo como o jogo paga.',
     toFind:
-      'Com esse número de jogadas, um jogo que paga tudo isso a menos fica ao menos em “Observar” em 80 de cada 100 consultas. Pagar a mais aparece quase com a mesma frequência se a tabela de prêmios é conhecida; se não, só com muito mais jogadas. Vale para diferenças definidas antes de olhar os dados.',
+      'Com esse número de jogadas, um jogo que paga essa diferença a menos fica ao menos em “Observar” em 80 de cada 100 consultas. Pagar a mais aparece quase com a mesma frequência se a tabela de prêmios é conhecida; se não, só com muito mais jogadas. Vale para diferenças definidas antes de olhar os dados.',
     history: 'Um ponto para cada dia com leitura; as lacunas são dias sem leitura.',
     latest:
       'O RTP do dia mais recente do período e quanto mudou desde o dia anterior com leitura; a seta aponta para cima ou para baixo quando a mudança passa de 0,1 ponto, e só tem cor quando o acaso não explica a mudança.',

@@ -14,7 +14,7 @@ export const plans = {
   popular: 'Popular',
   recommended: 'Recomendado',
   currentPlan: 'Plano atual',
-  choose: 'Escolher o {{plan}}',
+  choose: 'Escolher {{plan}}',
   choosePlan: 'Escolha seu plano',
   active: labels.active,
   loadFailed: 'Não foi possível carregar os planos.',
