@@ -2,7 +2,7 @@ import type { labels as english } from '../en/labels.ts'
 import type { SameWords } from '../same-words.ts'
 
 export const labels: SameWords<typeof english> = {
-  anybody: 'Qualquer pessoa',
+  anybody: 'Todos',
   aSource: 'Uma fonte',
   about: 'Sobre',
   account: 'Conta',

@@ -18,7 +18,7 @@ export const investigations: SameShape<typeof english> = {
     open: 'Abertas',
     overdue: 'Atrasadas',
     closed: 'Encerradas',
-    anybody: labels.all,
+    anybody: labels.anybody,
     me: labels.me,
     nobody: labels.nobody,
   },
