@@ -63,11 +63,16 @@ test('a chargeback says where it is answered', async () => {
   }
   server.use(
     http.get('/api/admin/payment-events', () =>
-      HttpResponse.json({ success: true, events: [event], hasMore: false }),
+      HttpResponse.json({
+        success: true,
+        events: [event, { ...event, id: 'evt_2', type: 'charge.dispute.closed' }],
+        hasMore: false,
+      }),
     ),
   )
   openAt('/admin/operations/payments')
   expect(await screen.findByText(/^Chargeback: .* at the payment provider$/)).toBeVisible()
+  expect(screen.getByText(/^Chargeback decided: /)).toBeVisible()
 })
 
 test('an email opens as its recipient sees it', async () => {

@@ -11,6 +11,11 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { usePaymentEvents } from './api.ts'
 import { Listed } from './listed.tsx'
 
+const DISPUTES = new Map<string, 'disputed' | 'decided'>([
+  ['charge.dispute.created', 'disputed'],
+  ['charge.dispute.closed', 'decided'],
+])
+
 /** Events from the payment provider, and their outcome. */
 export function PaymentEvents() {
   const { t } = useTranslation(['operations', 'labels', 'staffLabels'])
@@ -56,10 +61,7 @@ export function PaymentEvents() {
           },
           {
             label: t('payments.outcome'),
-            cell: ({ type, outcome: is }) =>
-              type.startsWith('charge.dispute.')
-                ? t('payments.dispute')
-                : t(`payments.outcomes.${is}`),
+            cell: ({ type, outcome: is }) => t(`payments.outcomes.${DISPUTES.get(type) ?? is}`),
           },
           { label: t('labels:when'), moment: ({ receivedAt }) => format.moment(receivedAt) },
         ]}

@@ -175,9 +175,10 @@ export const operations = {
     none: 'No payment events yet',
     event: 'Event',
     unknown: 'Unknown user',
-    dispute: 'Chargeback: changes no plan; answer it at the payment provider',
     outcome: 'Outcome',
     outcomes: {
+      disputed: 'Chargeback: changes no plan; answer it at the payment provider',
+      decided: 'Chargeback decided: changes no plan; see the payment provider',
       applied: 'Applied',
       stale: 'Ignored: older than the current state',
       superseded: 'Ignored: from an earlier subscription or payment',

@@ -178,9 +178,11 @@ export const operations = {
     none: 'Nenhum evento de pagamento ainda',
     event: 'Evento',
     unknown: 'Usuário desconhecido',
-    dispute: 'Contestação (chargeback): nenhum plano muda; responda no provedor de pagamento',
     outcome: 'Resultado',
     outcomes: {
+      disputed: 'Contestação (chargeback): nenhum plano muda; responda no provedor de pagamento',
+      decided:
+        'Contestação (chargeback) decidida: nenhum plano muda; veja no provedor de pagamento',
       applied: 'Aplicado',
       stale: 'Desconsiderado: anterior ao que está em vigor',
       superseded: 'Desconsiderado: de uma assinatura ou de um pagamento anterior',
