@@ -51,7 +51,7 @@ export default [
         'src/i18n/pt/bundles/frame.ts',
       ]),
     ),
-    limit: '225 kB',
+    limit: '215 kB',
     gzip: true,
   },
   {
