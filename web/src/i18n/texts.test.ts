@@ -32,7 +32,10 @@ test('the payout table has one name in Portuguese', () => {
 
 test.each([
   ['en', ['Nothing to store', 'No row to paste', 'none is quiet', 'No quiet games']],
-  ['pt', ['Nada a gravar', 'Nenhuma linha a colar', 'todos têm achado', 'Nenhum jogo sem achado']],
+  [
+    'pt',
+    ['Nada a gravar', 'Nenhuma linha a colar', 'nenhum está tranquilo', 'Nenhum jogo tranquilo'],
+  ],
 ])('none is not called one, in %s', async (lng, texts) => {
   // The plural rule of Portuguese takes 0 for a singular.
   const words = createInstance()
