@@ -1,4 +1,3 @@
-import { DAY_MS } from '@retorna/domain/milliseconds'
 import { windowsCountTwice } from '../readings/count-twice.ts'
 
 type ArrivedWindow = {
@@ -29,29 +28,42 @@ export const findOverlapping = (
   const pairs = new Set(overlapping.map(({ one, other }) => `${one} ${other}`))
   const sharePlays = (one: ArrivedWindow, other: ArrivedWindow): boolean =>
     one.segment === null || other.segment === null || pairs.has(`${one.segment} ${other.segment}`)
-  const kept = new Map<string, ArrivedWindow[]>()
   const found: number[] = []
-  for (const window of windows) {
-    const places = placesOf(window)
-    const isTwice = (earlier: ArrivedWindow): boolean =>
-      sharePlays(earlier, window) && windowsCountTwice(earlier, window)
-    if (!window.isCorrection && places.some((place) => kept.get(place)?.some(isTwice))) {
-      found.push(window.id)
-      continue
-    }
-    const isReplaced = (earlier: ArrivedWindow): boolean =>
-      earlier.to === window.to && sharePlays(earlier, window)
-    for (const place of places) {
-      const others = (kept.get(place) ?? []).filter((earlier) => !isReplaced(earlier))
-      kept.set(place, [...others, window])
+  for (const series of Map.groupBy(windows, (window) => window.series).values()) {
+    const kept = new Map<number, ArrivedWindow[]>()
+    const length = lengthOfPlaces(series)
+    for (const window of series) {
+      const places = placesOf(window, length)
+      const isTwice = (earlier: ArrivedWindow): boolean =>
+        sharePlays(earlier, window) && windowsCountTwice(earlier, window)
+      if (!window.isCorrection && places.some((place) => kept.get(place)?.some(isTwice))) {
+        found.push(window.id)
+        continue
+      }
+      const isReplaced = (earlier: ArrivedWindow): boolean =>
+        earlier.to === window.to && sharePlays(earlier, window)
+      for (const place of places) {
+        const others = (kept.get(place) ?? []).filter((earlier) => !isReplaced(earlier))
+        kept.set(place, [...others, window])
+      }
     }
   }
   return found
 }
 
-/** Windows that overlap have a place in common: a day of UTC. */
-const placesOf = ({ series, from, to }: ArrivedWindow): string[] => {
-  const first = Math.floor(from / DAY_MS)
-  const days = Math.floor(to / DAY_MS) - first + 1
-  return Array.from({ length: days }, (_, index) => `${series} ${first + index}`)
+/** Between the shortest and the longest window: neither has a place many windows, nor a window many places. */
+const lengthOfPlaces = (windows: readonly ArrivedWindow[]): number => {
+  let [shortest, longest] = [Number.POSITIVE_INFINITY, 0]
+  for (const { from, to } of windows) {
+    shortest = Math.min(shortest, to - from)
+    longest = Math.max(longest, to - from)
+  }
+  return Math.sqrt(shortest * longest)
+}
+
+/** Windows that overlap have a place in common: a span of this length. */
+const placesOf = ({ from, to }: ArrivedWindow, length: number): number[] => {
+  const first = Math.floor(from / length)
+  const places = Math.floor(to / length) - first + 1
+  return Array.from({ length: places }, (_, index) => first + index)
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { findOverlapping } from './find-overlapping.ts'
+
+const window = (id: number, from: number, to: number, segment: string | null) => ({
+  id,
+  series: '1 1',
+  from: 1000 * from,
+  to: 1000 * to,
+  isWhole: to - from === 86_400,
+  segment,
+  isCorrection: false,
+})
+
+test('a turn of windows of a second, beside days of other plays, is compared in seconds', () => {
+  const windows = [
+    ...Array.from({ length: 50_000 }, (_, second) => window(second, second, second + 1, '1')),
+    window(50_000, 30, 86_430, '2'),
+    window(50_001, 49_999.5, 50_000.5, '1'),
+    window(50_002, 50_000, 50_001, null),
+  ]
+  expect(findOverlapping(windows, [{ one: 1, other: 1 }])).toEqual([50_002])
+}, 20_000)
