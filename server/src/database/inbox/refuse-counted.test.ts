@@ -230,3 +230,25 @@ test('of a day in parts, only the one that counts plays twice is refused, each t
   )
   expect(stored.rows).toEqual(Array(4).fill({ turnover: 100 }))
 })
+
+test('beside one window that overlaps, parts of stored minutes are compared in seconds', async () => {
+  const { db, pool } = database
+  const gameId = await makeGame(db)
+  const feedId = await makePushFeed({ database })
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into segments (feed_id, channel) values ($1, 'retail'), ($1, 'web') returning id",
+    [feedId],
+  )
+  const outcomes = []
+  for (const { id } of rows) {
+    const part = { segments: JSON.stringify({ [id]: FIGURES }) }
+    const minutes = Array.from({ length: 5 * 1440 }, (_, index) =>
+      window(index * MINUTE, (index + 1) * MINUTE, part),
+    )
+    const body = [...minutes, window(0.5 * MINUTE, 1.5 * MINUTE, part)]
+    await makeArrival(db, feedId, readingsOf(gameId, body))
+    await storeArrivals(db, TEST_TIME_ZONE)
+    outcomes.push(await outcomeOf(feedId))
+  }
+  expect(outcomes).toEqual(Array(2).fill({ refused: [7200], readings: 7200 }))
+}, 15_000)

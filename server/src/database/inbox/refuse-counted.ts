@@ -3,6 +3,7 @@ import type { Client } from '../connection.ts'
 import {
   countTwice,
   coversDay,
+  endsWithin,
   isCorrection,
   isMoment,
   isNoon,
@@ -121,7 +122,7 @@ export const refuseCounted = async (
     {
       text: `create temporary table sent_days on commit drop as
         select game_id, feed_id, version_rtp, day, time_zone, is_amid_moments,
-          min(read_at) as first_at, max(read_at) as last_at
+          min(window_from) as first_from, min(read_at) as first_at, max(read_at) as last_at
         from dated group by 1, 2, 3, 4, 5, 6`,
     },
     ...byKey({
@@ -138,6 +139,14 @@ export const refuseCounted = async (
       values: [timeZone],
     }),
     { text: 'create index on stored_days (game_id, day)' },
+    ...byKey({
+      text: `create temporary table stored_windows on commit drop as
+        select r.game_id, r.feed_id, r.version_rtp, r.read_at, r.window_from, r.turnover, r.segments
+        from sent_days n join readings r on ${ofSame('r')} and r.read_at > n.first_from
+          and r.read_at <= n.last_at + interval '26 hours' and r.window_from < n.last_at`,
+    }),
+    { text: 'create index on stored_windows (game_id, read_at)' },
+    { text: 'create index on dated (game_id, read_at)' },
     {
       text: `update dated n set is_amid_moments = true from sent_days s
         where not n.is_amid_moments and s.is_amid_moments and ${ofSame('s')} and s.day = n.day`,
@@ -151,11 +160,19 @@ export const refuseCounted = async (
     ...byKey({
       text: `create temporary table counted_twice on commit drop as
         select n.id from dated n
-        where not ${isCorrecting} and (
-          exists (select from stored_days r where ${twice('r')} and r.day = n.day)
-          or exists (select from readings r where ${twice('r', day)} and r.read_at
-            between case when ${coversDay('n', moments)} then n.read_at - interval '26 hours' else n.window_from end
-              and n.read_at + interval '26 hours' and not (${isShortened})))`,
+        where not ${isCorrecting} and (exists (select from stored_days r where ${twice('r')} and r.day = n.day)
+          or ${coversDay('n', moments)} and exists (
+            select from readings r where ${twice('r', day)} and not (${isShortened})
+              and r.read_at between n.read_at - interval '26 hours' and n.read_at + interval '26 hours'))
+        ${[
+          ['dated n', `select * from stored_windows r where ${endsWithin('r', 'n')} offset 0) r`],
+          ['stored_windows r', `select * from dated n where ${endsWithin('n', 'r')} offset 0) n`],
+        ]
+          .map(
+            ([later, earlier]) => `union select n.id from ${later} cross join lateral (${earlier}
+              where not ${isCorrecting} and ${twice('r', 'null')} and not (${isShortened})`,
+          )
+          .join(' ')}`,
       values: [timeZone],
     }),
     {
@@ -203,7 +220,9 @@ export const refuseCounted = async (
         select id::float8 as id from counted_twice`,
     },
     { text: 'set local enable_nestloop = on' },
-    { text: 'drop table dated, sent_days, stored_days, corrections, counted_twice' },
+    {
+      text: 'drop table dated, sent_days, stored_days, stored_windows, corrections, counted_twice',
+    },
   ])
   return (results.at(-3)?.rows ?? []).map(({ id }) => id)
 }

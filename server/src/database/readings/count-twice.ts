@@ -57,6 +57,13 @@ const haveOverlappingWindows = (one: string, other: string): string => {
     or ${overlap} > greatest(interval '${TOLERATED_SECONDS} seconds', ${shorter} / ${TOLERATED_PART})))`
 }
 
+/**
+ * SQL for whether a reading ends within the window of another one of its game. Of two windows that overlap, one ends
+ * within the other, and is found from there by its key. Seen from itself, all windows of the next 26 hours are read.
+ */
+export const endsWithin = (one: string, other: string): string =>
+  `${one}.game_id = ${other}.game_id and ${one}.read_at > ${other}.window_from and ${one}.read_at <= ${other}.read_at`
+
 /** As {@link countTwice} for two windows that share plays by their segments. */
 export const windowsCountTwice = (one: Window, other: Window): boolean => {
   if (one.to === other.to) return one.isWhole !== other.isWhole

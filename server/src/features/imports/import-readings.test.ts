@@ -555,6 +555,26 @@ test.each([
   },
 )
 
+// Comparing each with all windows of the next 26 hours takes over half a minute.
+test('windows of minutes are compared in seconds, beside days and minutes of other plays', async () => {
+  const start = Date.parse('2026-03-01T03:00:00Z')
+  const rowsOf = (channel: string, count: number, minutes: number, late = 0) =>
+    Array.from({ length: count }, (_, index) => {
+      const [from, to] = [index, index + 1].map((end) =>
+        new Date(start + late + end * minutes * MINUTE_MS).toISOString(),
+      )
+      return `starburst,${from},${to},100,90,${channel}\n`
+    }).join('')
+  const minutes = 7 * 1440
+  for (const rows of [
+    rowsOf('web', minutes, 1) + rowsOf('mobile', 7, 1440, MINUTE_MS / 2),
+    rowsOf('retail', minutes, 1),
+  ]) {
+    const summary = await h.bring('readings', `game,from,to,turnover,payout,channel\n${rows}`)
+    expect(summary.counts.refused).toBe(0)
+  }
+}, 25_000)
+
 test('days of 23 and 25 hours follow each other, and can be sent again', async () => {
   await h.database.pool.query("update feeds set time_zone = 'America/New_York'")
   const days = [

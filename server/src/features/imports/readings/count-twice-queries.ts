@@ -3,6 +3,7 @@ import type { Client } from '../../../database/connection.ts'
 import { byKey } from '../../../database/inbox/by-key.ts'
 import {
   countTwice,
+  endsWithin,
   isMoment,
   isNoon,
   isWholeDay,
@@ -117,14 +118,10 @@ const countsTwice = (other: string, isSameDay: string, setting: Setting): string
     isDay: IS_DAY,
   })})`
 
-/** SQL for whether a reading ends where it may overlap the window of a row `s`. */
-const endsBeside = (other: string): string =>
-  `${other}.read_at > s.window_from and ${other}.read_at <= s.read_at + ${MARGIN}`
-
 /**
- * Statements that create the table `overlapping`: good rows whose window overlaps another, with the other's line. A
- * window is compared with the one that ends before it, and with the one that begins first of those that end after it;
- * with all others only where these are of other plays: all pairs of a file would take hours.
+ * Statements that create the table `overlapping`: pairs of good rows whose windows overlap. Each window is compared with
+ * the one that ends before it. All pairs are looked at only for windows in none of these, which overlap at most those
+ * of other plays: all pairs of a file would take hours.
  */
 const createOverlapping = (setting: Setting): Statement[] => [
   {
@@ -132,25 +129,35 @@ const createOverlapping = (setting: Setting): Statement[] => [
       select * from (
         select *, lag(read_at) over line as previous_end, lag(window_from) over line as previous_start,
           lag(line) over line as previous,
-          min(array[extract(epoch from window_from)::float8, line]) over (partition by game_id, version_rtp
-            order by read_at desc rows between unbounded preceding and 1 preceding) as next
+          min(window_from) over (partition by game_id, version_rtp
+            order by read_at desc rows between unbounded preceding and 1 preceding) as next_start
         from dated where window_from is not null
         window line as (partition by game_id, version_rtp order by read_at)) d
       where window_from <= previous_start or window_from < previous_end - interval '${TOLERATED_SECONDS} seconds'
-        or next[1] <= extract(epoch from window_from) or next[1] < extract(epoch from read_at) - ${TOLERATED_SECONDS}`,
+        or next_start <= window_from or next_start < read_at - interval '${TOLERATED_SECONDS} seconds'`,
   },
   {
     text: `create temporary table overlapping on commit drop as
-      select s.line, t.line as other
-      from beside s cross join lateral (values (previous), (next[2]::integer)) v (line) join dated t on t.line = v.line
-      where ${countsTwice('t', 'false', setting)}`,
+      select s.line as one, t.line as two
+      from beside s join dated t on t.line = s.previous where ${countsTwice('t', 'false', setting)}`,
   },
-  { text: 'delete from beside s using overlapping o where o.line = s.line' },
-  { text: 'create index on dated (game_id, read_at)' },
+  {
+    text: `create temporary table single on commit drop as
+      select * from beside b where not exists (select from overlapping where one = b.line)
+        and not exists (select from overlapping where two = b.line)`,
+  },
+  { text: 'create index on beside (game_id, read_at)' },
+  { text: 'create index on single (game_id, read_at)' },
   ...byKey({
-    text: `insert into overlapping
-      select s.line, t.line from beside s cross join lateral (
-        select t.line from dated t where ${endsBeside('t')} and ${countsTwice('t', 'false', setting)} limit 1) t`,
+    text: `insert into overlapping ${[
+      ['single', 'beside', 'limit 1'],
+      ['beside', 'single', 'offset 0'],
+    ]
+      .map(
+        ([later, earlier, most]) => `select s.line, t.line from ${later} s cross join lateral (
+          select t.line from ${earlier} t where ${endsWithin('t', 's')} and ${countsTwice('t', 'false', setting)} ${most}) t`,
+      )
+      .join(' union all ')}`,
   }),
 ]
 
@@ -171,13 +178,13 @@ export const refuseCountedInFile = async (client: Client, setting: Setting): Pro
                   from dated s join dated t on t.day = s.day and ${countsTwice('t', 'true', setting)}
                   where ${pair} and (${IS_DAY} or ${mayCover('s', setting)})`,
               )
-              .join(' union all ')}) p
+              .join(' union all ')}
+            union all select one, two from overlapping) p
           cross join lateral (values (one, two), (two, one)) v (line, other)
-          group by 1
-          union all select line, min(other)::text from overlapping group by 1) o
+          group by 1) o
         where s.line = o.line`,
     },
-    { text: 'drop table beside, overlapping' },
+    { text: 'drop table beside, single, overlapping' },
     DROP_DATED,
   ])
 }
@@ -231,14 +238,34 @@ export const refuseStagedCounted = async (
       text: `insert into counted_twice
         select s.line from dated s join covering r on r.day = s.day and ${countsTwice('r', 'true', given)}`,
     },
+    // Stored windows are looked up once per day, because a day may have a row for each of its minutes.
     ...byKey({
-      text: `create temporary table overlapped on commit drop as
-        select s.line, r.game_id, r.version_rtp, r.read_at, r.window_from, r.segments
-        from dated s cross join lateral (
-          select r.* from readings r where r.feed_id = ${Number(feedId)} and ${ofSame('r', 's')}
-            and ${endsBeside('r')} and ${WITHIN} offset 0) r
-        where ${countsTwice('r', 'false', given)}`,
+      text: `create temporary table stored_windows on commit drop as
+        select r.game_id, r.version_rtp, r.read_at, r.window_from, r.turnover, r.segments
+        from (
+          select game_id, version_rtp, day, min(window_from) as first_from, max(read_at) as last_at
+          from dated where window_from is not null group by 1, 2, 3) d
+        cross join lateral (
+          select r.* from readings r where r.feed_id = ${Number(feedId)} and ${ofSame('r', 'd')}
+            and r.read_at > d.first_from and r.read_at <= d.last_at + ${MARGIN} and r.window_from < d.last_at
+            and ${WITHIN} offset 0) r`,
       values: [first, last],
+    }),
+    { text: 'create index on stored_windows (game_id, read_at)' },
+    { text: 'create index on dated (game_id, read_at)' },
+    ...byKey({
+      text: `create temporary table overlapped on commit drop as ${[
+        ['stored_windows r', `select * from dated s where ${endsWithin('s', 'r')} offset 0) s`],
+        ['dated s', `select * from stored_windows r where ${endsWithin('r', 's')} offset 0) r`],
+      ]
+        .map(
+          ([
+            later,
+            earlier,
+          ]) => `select s.line, r.game_id, r.version_rtp, r.read_at, r.window_from, r.segments
+            from ${later} cross join lateral (${earlier} where ${countsTwice('r', 'false', given)}`,
+        )
+        .join(' union all ')}`,
     }),
     // The file may shorten the window that is overlapped.
     {
@@ -251,7 +278,7 @@ export const refuseStagedCounted = async (
       text: `update staged s set problems = ${problemOfRow("'counted-twice'", "''")}
         from counted_twice c where c.line = s.line`,
     },
-    { text: 'drop table counted_twice, covering, overlapped' },
+    { text: 'drop table counted_twice, covering, stored_windows, overlapped' },
     DROP_DATED,
   ])
   return (results.at(-3)?.rowCount ?? 0) > 0
