@@ -143,7 +143,8 @@ const keepRunning = (
         if (expectedTimestamp - currentTimestamp > SET_BACK_MS) void followClock()
       })
       if (closing.signal.aborted) await stop()
-      await Promise.race([runner.promise, started.overdue.then(stop)])
+      await Promise.race([runner.promise, started.overdue])
+      await stop()
     } catch (err) {
       if (!closing.signal.aborted) log.error({ err }, 'Jobs stopped; restarting them')
     }
