@@ -6,7 +6,7 @@ import { invoice } from '../plans.ts'
 const chargeId = text().min(1).max(255)
 
 export const WAYS_BACK = ['refund', 'credit'] as const
-/** `disputed`: the payer's bank took the payment back, for good or until it has decided (a chargeback). */
+/** `disputed`: the payer's bank took the payment back (a chargeback); it stays so if the bank decides for you. */
 export const CHARGE_STATES = ['succeeded', 'disputed', 'pending', 'failed'] as const
 
 /** A payment according to the provider; amounts in units of `currency`, which is in capitals. */
