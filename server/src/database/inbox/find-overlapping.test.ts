@@ -20,3 +20,10 @@ test('a turn of windows of a second, beside days of other plays, is compared in 
   ]
   expect(findOverlapping(windows, [{ one: 1, other: 1 }])).toEqual([50_002])
 }, 20_000)
+
+test('a window of a millisecond gives those of days few places', () => {
+  const days = Array.from({ length: 1_000 }, (_, day) =>
+    window(day, day * 86_400, (day + 1) * 86_400, null),
+  )
+  expect(findOverlapping([...days, window(1_000, 10, 10.001, null)], [])).toEqual([1_000])
+}, 4_000)

@@ -35,7 +35,7 @@ export const findOverlapping = (
     for (const window of series) {
       const places = placesOf(window, length)
       const isTwice = (earlier: ArrivedWindow): boolean =>
-        sharePlays(earlier, window) && windowsCountTwice(earlier, window)
+        windowsCountTwice(earlier, window) && sharePlays(earlier, window)
       if (!window.isCorrection && places.some((place) => kept.get(place)?.some(isTwice))) {
         found.push(window.id)
         continue
@@ -51,14 +51,17 @@ export const findOverlapping = (
   return found
 }
 
-/** Between the shortest and the longest window: neither has a place many windows, nor a window many places. */
+/**
+ * Between the shortest and the longest window: neither has a place many windows, nor a window many places, of which it has
+ * a hundred at most.
+ */
 const lengthOfPlaces = (windows: readonly ArrivedWindow[]): number => {
   let [shortest, longest] = [Number.POSITIVE_INFINITY, 0]
   for (const { from, to } of windows) {
     shortest = Math.min(shortest, to - from)
     longest = Math.max(longest, to - from)
   }
-  return Math.sqrt(shortest * longest)
+  return Math.max(Math.sqrt(shortest * longest), longest / 100)
 }
 
 /** Windows that overlap have a place in common: a span of this length. */
