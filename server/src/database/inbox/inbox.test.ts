@@ -104,12 +104,14 @@ test('readings of one moment that arrive in one round replace each other in orde
   expect(await ask('select from daily_rtp where game_id = $1', game)).toEqual([])
 })
 
-test('the rows of a body arrive in their order', async () => {
-  const batch = await push(...Array.from({ length: 24 }, (_, hour) => reading(hour, 95)))
-  const rows = await ask('select position from inbox where batch_id = $1 order by id', batch)
-  expect(rows.map(({ position }) => position)).toEqual(
-    Array.from({ length: 24 }, (_, index) => index),
-  )
+test('the rows of each body arrive in their order', async () => {
+  const body = Array.from({ length: 24 }, (_, hour) => reading(hour, 95))
+  // The sixth time, PostgreSQL may plan the statement for bodies of any size.
+  for (let sent = 0; sent < 8; sent += 1) {
+    const batch = await push(...body)
+    const rows = await ask('select position from inbox where batch_id = $1 order by id', batch)
+    expect(rows.map(({ position }) => position)).toEqual(body.map((_, index) => index))
+  }
   await store()
 })
 
