@@ -17,6 +17,7 @@ import { invitationRoutes } from './invitation-routes.ts'
 import { personDetail } from './person-detail.ts'
 import { privacyRequestRoutes } from './privacy-routes.ts'
 import { findPeople, type Position } from './queries.ts'
+import { summarizePeople } from './summarize-people.ts'
 import { countPeople, peopleByDay } from './summary-queries.ts'
 
 const TREND_DAYS = 30
@@ -40,7 +41,7 @@ export const peopleRoutes: FastifyPluginAsync = async (app) => {
     const last = dayOf(new Date(), timeZone)
     const period = { first: windowStart(last, TREND_DAYS), last, timeZone }
     const [counted, days] = await Promise.all([countPeople(app.db), peopleByDay(app.db, period)])
-    return { ...counted, days }
+    return { ...summarizePeople(counted), days }
   })
 
   serve(app, getPeopleSummary, async () => ({ success: true, ...(await summary()) }))

@@ -1,24 +1,16 @@
-import { ACCOUNT_STATES, type AccountState, type PeopleDay } from '@retorna/contract/staff/people'
+import type { AccountState, PeopleDay } from '@retorna/contract/staff/people'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { IS_LATE, STATE } from './queries.ts'
 
-type CountedPeople = { paying: boolean; state: AccountState; late: boolean; people: number }
+export type CountedPeople = { paying: boolean; state: AccountState; late: boolean; people: number }
 
-/** The number of accounts, without deleted ones: all, those that are late or pay, and by state. */
-export const countPeople = async (db: Database) => {
+/** The number of accounts, without deleted ones, by payment and state. */
+export const countPeople = async (db: Database): Promise<CountedPeople[]> => {
   const { rows } = await sql<CountedPeople>`
     select role = 'member' and payment_status is not distinct from 'paid' as paying, ${STATE} as state, ${IS_LATE} as late, count(*)::integer as people
     from users where deleted_at is null group by 1, 2, 3`.execute(db)
-  const sum = (of: (row: CountedPeople) => boolean) =>
-    rows.filter(of).reduce((total, { people }) => total + people, 0)
-  const states = ACCOUNT_STATES.map((state) => [state, sum((row) => row.state === state)])
-  return {
-    people: sum(() => true),
-    late: sum(({ late }) => late),
-    paying: sum(({ paying }) => paying),
-    states: Object.fromEntries(states) as Record<AccountState, number>,
-  }
+  return rows
 }
 
 /** Accounts created and deleted on each day from the first to the last, oldest first. */

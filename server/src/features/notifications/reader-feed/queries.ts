@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { lockUser } from '../../../auth/users.ts'
 import type { Database, Transaction } from '../../../database/connection.ts'
 import type { Said } from '../../../database/json-columns.ts'
 
@@ -9,11 +8,10 @@ export const findReaderFeed = (db: Database, userId: string) =>
   db.selectFrom('reader_feeds').select(SHOWN).where('user_id', '=', userId).executeTakeFirst()
 
 /**
- * Creates a user's feed. An existing one is replaced, also by simultaneous calls, and the new one starts without a
- * history.
+ * Creates a user's feed, for a caller that holds the lock on the user. An existing one is replaced, and the new one
+ * starts without a history.
  */
 export const replaceReaderFeed = async (trx: Transaction, userId: string, tokenHash: Buffer) => {
-  await lockUser(trx, userId)
   await removeFeed(trx, userId)
   return trx
     .insertInto('reader_feeds')

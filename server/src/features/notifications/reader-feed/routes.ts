@@ -9,6 +9,7 @@ import { can, gamesVisible } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import { dataGate } from '../../../auth/sessions/session.ts'
 import { hashToken, newToken } from '../../../auth/token.ts'
+import { lockUser } from '../../../auth/users.ts'
 import { toGameRow } from '../../../catalog/game-row.ts'
 import { inTransaction } from '../../../database/connection.ts'
 import { existing } from '../../../http/errors/api-error.ts'
@@ -42,6 +43,7 @@ export const readerFeedRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('security-change', userId)
     const token = newToken()
     const feed = await inTransaction(app.db, async (trx) => {
+      await lockUser(trx, userId)
       const made = await replaceReaderFeed(trx, userId, hashToken(token))
       await announceSecurityChange(trx, publicUrl, userId, 'reader-feed')
       return made
