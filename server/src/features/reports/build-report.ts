@@ -108,7 +108,7 @@ const buildFrom = async (
   ]
   const ofCase = caseOf(context)
   const archived = ofCase === null ? [] : await archivedMonthsOf(sources.db, ofCase)
-  // The hash would change as soon as the archived readings were brought back.
+  // Archived readings are not in the hash, so restoring them would make the file look changed.
   const isSealed = kind === 'case-file' && archived.length === 0
   const seal = isSealed && ofCase !== null ? await sealCase(sources, ofCase) : null
   if (seal !== null) {

@@ -13,7 +13,7 @@ type Props = {
   missing: string
 }
 
-/** The likeliest version with its probability, marked if it is named; that it is none of them has no mark. */
+/** The likeliest version and its probability, with a badge if that version is named. “None of them” never gets one. */
 export function VersionCell({ version, missing }: Props) {
   const { t } = useTranslation('forecast')
   const words = useVersionWords()
