@@ -198,15 +198,20 @@ test('rows that an earlier version left waiting without a position are refused, 
   expect(await outcomeOf(feedId)).toEqual({ refused: [0, 1], readings: 1 })
 })
 
+/** The figures of a row in each of two segments of a feed that share no plays. */
+const twoSegments = async (feedId: number) => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    "insert into segments (feed_id, channel) values ($1, 'retail'), ($1, 'web') returning id",
+    [feedId],
+  )
+  return rows.map(({ id }) => ({ segments: JSON.stringify({ [id]: FIGURES }) }))
+}
+
 test('of a day in parts, only the one that counts plays twice is refused, each time that it is sent', async () => {
   const { db, pool } = database
   const gameId = await makeGame(db)
   const feedId = await makePushFeed({ database })
-  const { rows } = await pool.query<{ id: number }>(
-    "insert into segments (feed_id, channel) values ($1, 'retail'), ($1, 'web') returning id",
-    [feedId],
-  )
-  const [retail, web] = rows.map(({ id }) => ({ segments: JSON.stringify({ [id]: FIGURES }) }))
+  const [retail, web] = await twoSegments(feedId)
   const store = async (body: Row[]) => {
     await makeArrival(db, feedId, readingsOf(gameId, body))
     await storeArrivals(db, TEST_TIME_ZONE)
@@ -232,16 +237,11 @@ test('of a day in parts, only the one that counts plays twice is refused, each t
 })
 
 test('beside one window that overlaps, parts of stored minutes are compared in seconds', async () => {
-  const { db, pool } = database
+  const { db } = database
   const gameId = await makeGame(db)
   const feedId = await makePushFeed({ database })
-  const { rows } = await pool.query<{ id: number }>(
-    "insert into segments (feed_id, channel) values ($1, 'retail'), ($1, 'web') returning id",
-    [feedId],
-  )
   const outcomes = []
-  for (const { id } of rows) {
-    const part = { segments: JSON.stringify({ [id]: FIGURES }) }
+  for (const part of await twoSegments(feedId)) {
     const minutes = Array.from({ length: 5 * 1440 }, (_, index) =>
       window(index * MINUTE, (index + 1) * MINUTE, part),
     )
