@@ -44,20 +44,20 @@ export const useMail = (id: number) =>
 
 export const useFailedJobs = () => useReply(listFailedJobs, {}, [...OPERATIONS, 'jobs'], POLLED)
 
-/** Reloads the lists even after a refusal: whatever was to be retried or dismissed is no longer there. */
-function useChange<Id>(change: (id: Id) => Promise<unknown>) {
+/** Retries or dismisses what failed. The lists are reloaded even after a refusal, because then it is no longer there. */
+function useRemedy<Id>(remedy: (id: Id) => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: change,
+    mutationFn: remedy,
     onSettled: () => queryClient.invalidateQueries({ queryKey: OPERATIONS }),
   })
 }
 
-export const useRetryMail = () => useChange((id: number) => call(retryMail, { params: { id } }))
+export const useRetryMail = () => useRemedy((id: number) => call(retryMail, { params: { id } }))
 
-export const useRetryJob = () => useChange((id: string) => call(retryJob, { params: { id } }))
+export const useRetryJob = () => useRemedy((id: string) => call(retryJob, { params: { id } }))
 
-export const useDismissJob = () => useChange((id: string) => call(dismissJob, { params: { id } }))
+export const useDismissJob = () => useRemedy((id: string) => call(dismissJob, { params: { id } }))
 
 export const useBatches = (query: RequestOf<typeof listBatches>['query']) =>
   useReply(listBatches, { query }, [...OPERATIONS, 'batches', query], {
