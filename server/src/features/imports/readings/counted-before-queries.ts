@@ -15,7 +15,7 @@ import {
   mayCover,
   ofSame,
   type Setting,
-} from './dated-rows.ts'
+} from './dated-queries.ts'
 import { DIFFERS, type Given, GOOD, problemOfRow, SAME, type Span } from './staged-values.ts'
 
 /** The stored readings `r` beside those from `$1` to `$2`, which lets the planner skip partitions. */

@@ -10,7 +10,7 @@ import {
   mayCover,
   type Setting,
   zonesOf,
-} from './dated-rows.ts'
+} from './dated-queries.ts'
 import { problemOfRow } from './staged-values.ts'
 
 /**
