@@ -142,7 +142,7 @@ export const operations = {
   },
   jobs: {
     title: 'Tarefas com falha',
-    text: 'As tarefas em espera são repetidas automaticamente. Descartar uma tarefa abandonada a remove desta lista; o trabalho continua por fazer.',
+    text: 'As tarefas em espera são repetidas automaticamente. Descartar uma tarefa abandonada a remove desta lista; o trabalho dela não será feito.',
     none: 'Nenhuma tarefa com falha',
     task: 'Tarefa',
     attempts: 'Tentativas',
