@@ -35,7 +35,8 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listOperators, async ({ request }) => {
     const { games, operators } = app.readers.snapshotFor(request)
     const reading = new Set(games.flatMap(({ operatorIds }) => operatorIds))
-    return { success: true as const, operators: operators.filter(({ id }) => reading.has(id)) }
+    const shown = operators.filter(({ id }) => reading.has(id))
+    return { success: true as const, operators: shown.map(({ id, name }) => ({ id, name })) }
   })
 
   serve(app, listGameFeeds, async ({ params, session, request }) => {

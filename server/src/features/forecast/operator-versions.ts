@@ -24,7 +24,7 @@ export const operatorVersions = async (
     .toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
   return {
     total: series.length,
-    operators: [...operators],
+    operators: operators.map(({ id, name }) => ({ id, name })),
     rows: pageOf(series, query).map(({ game, ...one }) => ({
       ...toListedGame(game),
       operator: { id: one.operatorId ?? 0, name: one.operator },
