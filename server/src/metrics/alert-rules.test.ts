@@ -57,8 +57,10 @@ const MADE_BY_EVENTS = ['retorna_http_requests_total', 'retorna_feed_late']
 /** Infinity, which promtool's notation lacks. */
 const NEVER = '1e308'
 
-/** What each part shows once it has stopped. */
-const STOPPED: [alert: string, figures: Series][] = [
+type Told = [severity: string, summary: string]
+
+/** What each part shows once it has stopped, and how its alert is told where that is not the usual text. */
+const STOPPED: [alert: string, figures: Series, told?: Told][] = [
   ['RetornaProcessDown', { 'up{job="retorna"}': 0 }],
   ['RetornaServersGone', { retorna_listening: '_x150' }],
   ['RetornaDatabaseDown', { retorna_database_up: 0 }],
@@ -78,18 +80,36 @@ const STOPPED: [alert: string, figures: Series][] = [
   ['RetornaFeedLate', { 'retorna_feed_late{feed="Nova"}': 1 }],
   ['RetornaNoReadings', { retorna_readings_per_minute: 0 }],
   ['RetornaWorkerSilent', { retorna_worker_last_seen_seconds: LIMITS.worker + 1 }],
-  ['RetornaWorkerSilent', { retorna_worker_last_seen_seconds: NEVER }],
+  [
+    'RetornaWorkerSilent',
+    { retorna_worker_last_seen_seconds: NEVER },
+    ['critical', 'No process has ever run jobs'],
+  ],
   ['RetornaInboxWaiting', { retorna_oldest_inbox_row_seconds: LIMITS.inbox + 1 }],
-  ['RetornaBackupOld', { retorna_last_backup_seconds: BACKUP_SECONDS + 1 }],
-  ['RetornaBackupOld', { retorna_last_backup_seconds: NEVER }],
+  [
+    'RetornaBackupOld',
+    { retorna_last_backup_seconds: BACKUP_SECONDS + 1 },
+    ['critical', 'The last backup was made 2d 0h 0m 1s ago'],
+  ],
+  [
+    'RetornaBackupOld',
+    { retorna_last_backup_seconds: NEVER },
+    ['critical', 'No backup was ever made'],
+  ],
   ['RetornaDrillOld', { retorna_last_restore_drill_seconds: LIMITS.drill + 1 }],
-  ['RetornaDrillOld', { retorna_last_restore_drill_seconds: NEVER }],
+  [
+    'RetornaDrillOld',
+    { retorna_last_restore_drill_seconds: NEVER },
+    ['warning', 'No backup has ever been restored to try it'],
+  ],
 ]
 
 /** Whether each case has the alerts that fire after two hours; its exact text is promtool's to compare. */
-const check = async (cases: readonly { fires: string | null; series: Series }[]) => {
+const check = async (
+  cases: readonly { fires: string | null; series: Series; told?: Told | undefined }[],
+) => {
   const path = join(await newDirectory(), 'cases.yml')
-  const tests = cases.map(({ fires, series }) => ({
+  const tests = cases.map(({ fires, series, told }) => ({
     interval: '1m',
     input_series: Object.entries(series).map(([name, value]) => ({
       series: name,
@@ -102,6 +122,17 @@ const check = async (cases: readonly { fires: string | null; series: Series }[])
         exp_samples: fires === null ? [] : [{ labels: `{alertname="${fires}"}`, value: 1 }],
       },
     ],
+    ...(told !== undefined && {
+      alert_rule_test: [
+        {
+          alertname: fires,
+          eval_time: '2h',
+          exp_alerts: [
+            { exp_labels: { severity: told[0] }, exp_annotations: { summary: told[1] } },
+          ],
+        },
+      ],
+    }),
   }))
   // JSON is YAML.
   await writeFile(path, JSON.stringify({ rule_files: [ALERTS], evaluation_interval: '1m', tests }))
@@ -128,7 +159,11 @@ test.runIf(existsSync(PROMTOOL))(
         (series) => !known.includes(nameOf(series)) && !MADE_BY_EVENTS.includes(nameOf(series)),
       ),
     ).toEqual([])
-    const cases = STOPPED.map(([fires, figures]) => ({ fires, series: { ...working, ...figures } }))
+    const cases = STOPPED.map(([fires, figures, told]) => ({
+      fires,
+      series: { ...working, ...figures },
+      told,
+    }))
     const { stdout } = await check([{ fires: null, series: working }, ...cases])
     expect(stdout).toContain('SUCCESS')
   },
