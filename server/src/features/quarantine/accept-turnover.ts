@@ -29,10 +29,13 @@ export const acceptTurnover = async (
   return before
 }
 
-/** Schedules the release of readings for when the decision of staff can no longer be undone. */
+/**
+ * Schedules the release of readings for when the decision of staff can no longer be undone. Each decision has a job of
+ * its own, so that the next one does not delay it.
+ */
 export const releaseSoon = async (trx: Transaction): Promise<void> => {
   const runAt = new Date(Date.now() + (UNDO_SECONDS + 1) * 1000)
-  await enqueueJob(trx, 'release-quarantine', {}, { key: 'release-quarantine', runAt })
+  await enqueueJob(trx, 'release-quarantine', {}, { runAt })
 }
 
 /** Removes the accepted turnover, so that a feed's readings of a game are judged only by their usual day again. */

@@ -242,3 +242,19 @@ test('of more games than are listed, the number of all is told', async () => {
   expect(implausible).toHaveLength(200)
   expect(implausibleTotal).toBeGreaterThan(200)
 })
+
+test('the release after one decision is not delayed by the next', async () => {
+  const { feedId, gameId } = await aGame()
+  const due = async () => {
+    const { rows } = await server.database.pool.query<{ run_at: Date }>(
+      `select run_at from graphile_worker.jobs where task_identifier = 'release-quarantine' order by run_at`,
+    )
+    return rows.map(({ run_at }) => run_at)
+  }
+  const accept = (turnover: number) =>
+    editor.put('/api/admin/quarantine/turnovers', { feed_id: feedId, game_id: gameId, turnover })
+  await accept(1_000_000)
+  const before = await due()
+  await accept(2_000_000)
+  expect(await due()).toEqual([...before, expect.any(Date)])
+})
