@@ -174,14 +174,8 @@ const importantTable = (
       },
     ],
   ]
-  return answersTable(
-    context,
-    finding.important,
-    important,
-    [
-      [columns.theoretical, 'percent', ({ game }) => rounded(game.theoreticalRtp)],
-      ...(can(viewer.plan, 'real-rtp') ? real : []),
-    ],
-    '',
-  )
+  return answersTable(context, finding.important, important, '', [
+    [columns.theoretical, 'percent', ({ game }) => rounded(game.theoreticalRtp)],
+    ...(can(viewer.plan, 'real-rtp') ? real : []),
+  ])
 }

@@ -26,30 +26,26 @@ export const investigationsPart = (
 ): ReportPart => {
   const { text, language, timeZone } = setting
   const moment = (at: string) => formatFigure(at, 'moment', language, timeZone)
-  return part(
-    'investigations',
-    investigations.map((one) => ({ ...one, decided: outcomeEntry(one) })),
+  const rows = investigations.map((one) => ({ ...one, decided: outcomeEntry(one) }))
+  return part(setting, 'investigations', rows, [
+    [text.number, 'text', ({ id }) => id],
     [
-      [text.number, 'text', ({ id }) => id],
-      [
-        text.game,
-        'text',
-        ({ game, operator }) => (operator === null ? game.name : `${game.name} · ${operator.name}`),
-      ],
-      [text.reason, 'text', ({ origin }) => text.words.origins[origin]],
-      [text.opened, 'text', ({ openedAt }) => moment(openedAt)],
-      [text.due, 'text', ({ dueOn }) => formatDay(dueOn, language)],
-      [text.closed, 'text', ({ closedAt: at }) => (at === null ? text.stillOpen : moment(at))],
-      [
-        text.outcome,
-        'text',
-        ({ outcome }) => (outcome === null ? text.stillOpen : text.words.outcomes[outcome]),
-      ],
-      [text.found, 'text', ({ decided }) => decided?.content.text ?? null],
-      [text.decidedBy, 'text', ({ decided }) => decided && nameOf(decided.author)],
+      text.game,
+      'text',
+      ({ game, operator }) => (operator === null ? game.name : `${game.name} · ${operator.name}`),
     ],
-    setting,
-  )
+    [text.reason, 'text', ({ origin }) => text.words.origins[origin]],
+    [text.opened, 'text', ({ openedAt }) => moment(openedAt)],
+    [text.due, 'text', ({ dueOn }) => formatDay(dueOn, language)],
+    [text.closed, 'text', ({ closedAt: at }) => (at === null ? text.stillOpen : moment(at))],
+    [
+      text.outcome,
+      'text',
+      ({ outcome }) => (outcome === null ? text.stillOpen : text.words.outcomes[outcome]),
+    ],
+    [text.found, 'text', ({ decided }) => decided?.content.text ?? null],
+    [text.decidedBy, 'text', ({ decided }) => decided && nameOf(decided.author)],
+  ])
 }
 
 /** How often games were looked at, compared with how often they were due, by volume. */
@@ -65,21 +61,15 @@ export const coveragePart = (
     ...(silent > 0 ? [text.silent(silent)] : []),
     ...(archived > 0 ? [text.archived(archived)] : []),
   ]
-  return part(
-    'coverage',
-    looked.length === 0 ? [] : looksByRule(looked),
-    [
-      [cadenceWords.plays, 'text', ({ rule }) => ruleInWords(rule, cadenceWords, language).plays],
-      [cadenceWords.looks, 'text', ({ rule }) => ruleInWords(rule, cadenceWords, language).looks],
-      [text.games, 'count', ({ games }) => games],
-      [text.daysDue, 'count', ({ daysDue }) => daysDue],
-      [text.daysKept, 'count', ({ daysKept }) => daysKept],
-      [text.readings, 'count', ({ looks }) => looks],
-      [text.short, 'count', ({ short }) => short],
-    ],
-    setting,
-    { about },
-  )
+  return part({ ...setting, about }, 'coverage', looked.length === 0 ? [] : looksByRule(looked), [
+    [cadenceWords.plays, 'text', ({ rule }) => ruleInWords(rule, cadenceWords, language).plays],
+    [cadenceWords.looks, 'text', ({ rule }) => ruleInWords(rule, cadenceWords, language).looks],
+    [text.games, 'count', ({ games }) => games],
+    [text.daysDue, 'count', ({ daysDue }) => daysDue],
+    [text.daysKept, 'count', ({ daysKept }) => daysKept],
+    [text.readings, 'count', ({ looks }) => looks],
+    [text.short, 'count', ({ short }) => short],
+  ])
 }
 
 /** The number of games whose looks a PDF lists; the other file formats have all. */
@@ -90,72 +80,53 @@ export const looksPart = (looked: readonly GameLooks[], setting: Setting): Repor
   const { text, language } = setting
   const { cadenceWords } = text.ofMethod
   const missed = ({ daysDue, daysKept }: GameLooks) => daysDue - daysKept
-  return part(
-    'looks',
-    looked.toSorted((one, other) => missed(other) - missed(one)),
-    [
-      [text.game, 'text', ({ game }) => game],
-      [text.plays, 'count', ({ plays }) => plays],
-      [cadenceWords.looks, 'text', ({ rule }) => ruleInWords(rule, cadenceWords, language).looks],
-      [text.daysDue, 'count', ({ daysDue }) => daysDue],
-      [text.daysKept, 'count', ({ daysKept }) => daysKept],
-      [text.readings, 'count', ({ looks }) => looks],
-    ],
-    setting,
-    { mostInPdf: MAX_GAMES },
-  )
+  const rows = looked.toSorted((one, other) => missed(other) - missed(one))
+  return part({ ...setting, mostInPdf: MAX_GAMES }, 'looks', rows, [
+    [text.game, 'text', ({ game }) => game],
+    [text.plays, 'count', ({ plays }) => plays],
+    [cadenceWords.looks, 'text', ({ rule }) => ruleInWords(rule, cadenceWords, language).looks],
+    [text.daysDue, 'count', ({ daysDue }) => daysDue],
+    [text.daysKept, 'count', ({ daysKept }) => daysKept],
+    [text.readings, 'count', ({ looks }) => looks],
+  ])
 }
 
 /** All looks by month, which are too many for a PDF. */
 export const monthsPart = (months: readonly MonthLooks[], setting: Setting): ReportPart => {
   const { text } = setting
-  return part(
-    'months',
-    months,
-    [
-      [text.month, 'text', ({ month }) => month],
-      [text.game, 'text', ({ game }) => game],
-      [text.daysRead, 'count', ({ days }) => days],
-      [text.readings, 'count', ({ looks }) => looks],
-      [text.plays, 'count', ({ plays }) => plays],
-      ['RTP', 'percent', ({ rtp }) => rtp],
-    ],
-    setting,
-    { mostInPdf: 0 },
-  )
+  return part({ ...setting, mostInPdf: 0 }, 'months', months, [
+    [text.month, 'text', ({ month }) => month],
+    [text.game, 'text', ({ game }) => game],
+    [text.daysRead, 'count', ({ days }) => days],
+    [text.readings, 'count', ({ looks }) => looks],
+    [text.plays, 'count', ({ plays }) => plays],
+    ['RTP', 'percent', ({ rtp }) => rtp],
+  ])
 }
 
 /** The error rates that the method claims and those that were measured. */
 export const ratesPart = (publicUrl: string, setting: Setting): ReportPart => {
   const { text, language } = setting
   const { claimWords } = text.ofMethod
-  return part(
-    'rates',
-    [...answerClaims(), ...otherClaims()].map((claim) =>
-      claimInWords(claim, text.ofMethod, language),
-    ),
-    [
-      [claimWords.claim, 'text', ({ name }) => name],
-      [claimWords.claimed, 'text', ({ claimed }) => claimed],
-      [claimWords.measured, 'text', ({ measured }) => measured],
-      [claimWords.restsOn, 'text', ({ restsOn }) => restsOn],
-    ],
-    setting,
-    { about: [text.ratesOf(formatDay(measuredOn, language), `${publicUrl}/method`)] },
+  const about = [text.ratesOf(formatDay(measuredOn, language), `${publicUrl}/method`)]
+  const rows = [...answerClaims(), ...otherClaims()].map((claim) =>
+    claimInWords(claim, text.ofMethod, language),
   )
+  return part({ ...setting, about }, 'rates', rows, [
+    [claimWords.claim, 'text', ({ name }) => name],
+    [claimWords.claimed, 'text', ({ claimed }) => claimed],
+    [claimWords.measured, 'text', ({ measured }) => measured],
+    [claimWords.restsOn, 'text', ({ restsOn }) => restsOn],
+  ])
 }
 
 /** The changes in the method until the end of a year. */
 export const historyPart = (year: number, setting: Setting): ReportPart => {
   const { text, language } = setting
-  return part(
-    'method-changes',
-    METHOD_VERSIONS.filter(({ since }) => since < `${year + 1}`),
-    [
-      [text.method, 'text', ({ number }) => number],
-      [text.since, 'text', ({ since }) => formatDay(since, language)],
-      [text.change, 'text', ({ change }) => text.ofMethod.methodChanges[change]],
-    ],
-    setting,
-  )
+  const rows = METHOD_VERSIONS.filter(({ since }) => since < `${year + 1}`)
+  return part(setting, 'method-changes', rows, [
+    [text.method, 'text', ({ number }) => number],
+    [text.since, 'text', ({ since }) => formatDay(since, language)],
+    [text.change, 'text', ({ change }) => text.ofMethod.methodChanges[change]],
+  ])
 }

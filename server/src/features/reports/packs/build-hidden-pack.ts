@@ -65,19 +65,13 @@ export const buildHiddenPack = (
 
 const linkedDays = ({ linkedDays }: Investigation, text: ReportTexts): ReportPart => {
   const title = text.sections.history
-  const days = table(
-    text,
-    title,
-    linkedDays,
-    {
-      day: ['day', ({ day }) => day],
-      rtp: ['percent', ({ rtp }) => rtp],
-      plays: ['count', ({ plays }) => plays],
-      turnover: ['amount', ({ turnover }) => turnover],
-      readings: ['count', ({ readings }) => readings],
-      corrections: ['count', ({ corrections }) => corrections],
-    },
-    text.empty.readings,
-  )
+  const days = table(text, title, linkedDays, text.empty.readings, {
+    day: ['day', ({ day }) => day],
+    rtp: ['percent', ({ rtp }) => rtp],
+    plays: ['count', ({ plays }) => plays],
+    turnover: ['amount', ({ turnover }) => turnover],
+    readings: ['count', ({ readings }) => readings],
+    corrections: ['count', ({ corrections }) => corrections],
+  })
   return { name: 'history', title, blocks: [days] }
 }

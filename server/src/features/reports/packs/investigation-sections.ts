@@ -25,47 +25,27 @@ export const investigationSections = (
   return [
     question(investigation, setting),
     outcome(investigation, setting),
-    part(
-      'figures',
-      figures(investigation, setting),
-      [
-        [text.known, 'text', ([name]) => name],
-        [text.atOpening, 'text', ([, before]) => before],
-        [text.atTheEnd, 'text', ([, , after]) => after],
-      ],
-      setting,
-    ),
-    part(
-      'checklist',
-      investigation.checklist,
-      [
-        [text.point, 'text', ({ item }) => pointOf(item, text.words)],
-        [text.state, 'text', ({ state }) => text.words.checkStates[state]],
-        [text.text, 'text', (point) => point.text],
-      ],
-      setting,
-    ),
-    part(
-      'told',
-      standing(investigation, 'told'),
-      [
-        [text.who, 'text', ({ whom }) => whom],
-        [text.on, 'text', ({ on }) => formatDay(on, language)],
-        [text.text, 'text', (told) => told.text],
-      ],
-      setting,
-    ),
+    part(setting, 'figures', figures(investigation, setting), [
+      [text.known, 'text', ([name]) => name],
+      [text.atOpening, 'text', ([, before]) => before],
+      [text.atTheEnd, 'text', ([, , after]) => after],
+    ]),
+    part(setting, 'checklist', investigation.checklist, [
+      [text.point, 'text', ({ item }) => pointOf(item, text.words)],
+      [text.state, 'text', ({ state }) => text.words.checkStates[state]],
+      [text.text, 'text', (point) => point.text],
+    ]),
+    part(setting, 'told', standing(investigation, 'told'), [
+      [text.who, 'text', ({ whom }) => whom],
+      [text.on, 'text', ({ on }) => formatDay(on, language)],
+      [text.text, 'text', (told) => told.text],
+    ]),
     timeline(investigation, setting),
-    part(
-      'attachments',
-      files,
-      [
-        [text.name, 'text', ({ name }) => name],
-        [text.bytes, 'text', ({ bytes }) => bytes],
-        [text.sha256, 'text', ({ sha256 }) => sha256],
-      ],
-      setting,
-    ),
+    part(setting, 'attachments', files, [
+      [text.name, 'text', ({ name }) => name],
+      [text.bytes, 'text', ({ bytes }) => bytes],
+      [text.sha256, 'text', ({ sha256 }) => sha256],
+    ]),
   ]
 }
 
@@ -155,19 +135,14 @@ const timeline = ({ entries }: Investigation, setting: Setting): ReportPart => {
   const { text, language, timeZone } = setting
   const numberOf = (id: number | null) =>
     id === null ? null : entries.findIndex((entry) => entry.id === id) + 1
-  return part(
-    'timeline',
-    entries,
-    [
-      [text.number, 'text', ({ id }) => numberOf(id)],
-      [text.moment, 'text', ({ at }) => formatFigure(at, 'moment', language, timeZone)],
-      [text.who, 'text', ({ author }) => nameOf(author)],
-      [text.what, 'text', ({ content }) => saidIn(content, setting)],
-      [text.text, 'text', ({ content }) => ('text' in content ? content.text : '')],
-      [text.corrects, 'text', ({ corrects }) => numberOf(corrects)],
-    ],
-    setting,
-  )
+  return part(setting, 'timeline', entries, [
+    [text.number, 'text', ({ id }) => numberOf(id)],
+    [text.moment, 'text', ({ at }) => formatFigure(at, 'moment', language, timeZone)],
+    [text.who, 'text', ({ author }) => nameOf(author)],
+    [text.what, 'text', ({ content }) => saidIn(content, setting)],
+    [text.text, 'text', ({ content }) => ('text' in content ? content.text : '')],
+    [text.corrects, 'text', ({ corrects }) => numberOf(corrects)],
+  ])
 }
 
 export const nameOf = ({ name, id }: { name: string | null; id: string }): string => name ?? id

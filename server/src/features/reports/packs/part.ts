@@ -11,16 +11,18 @@ type Name = {
 
 /** A section with one table, or a note that there was no activity, below any paragraphs about it. */
 export const part = <Row>(
+  { text, about = [], mostInPdf }: Setting & { about?: readonly string[]; mostInPdf?: number },
   name: Name,
   rows: readonly Row[],
   columns: readonly Column<Row>[],
-  { text }: Setting,
-  { about = [], ...more }: { about?: readonly string[]; mostInPdf?: number } = {},
 ): ReportPart => ({
   name,
   title: text[name],
   blocks: [
     ...textBlocks(...about),
-    { ...tableOf(text[name], rows, columns, text.noActivity), ...more },
+    {
+      ...tableOf(text[name], rows, text.noActivity, columns),
+      ...(mostInPdf !== undefined && { mostInPdf }),
+    },
   ],
 })

@@ -16,8 +16,8 @@ export const answersTable = <Row extends { game: CatalogGame }>(
   context: Context,
   title: string,
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
   empty: string,
+  columns: readonly Column<Row>[],
 ): ReportTable => {
   const { settings, text, viewer } = context
   const answerOf = ({ game }: Row) => shownAnswer(game.answer, viewer.plan)
@@ -32,7 +32,7 @@ export const answersTable = <Row extends { game: CatalogGame }>(
     [text.columns.answer, 'text', said],
   ]
   return {
-    ...tableOf(title, rows, [...named, ...columns], empty),
+    ...tableOf(title, rows, empty, [...named, ...columns]),
     answers: { column: 1, marks: rows.map((row) => markOf(answerOf(row))) },
   }
 }

@@ -21,8 +21,8 @@ export type Column<Row> = readonly [label: string, ...Cell<Row>]
 export const tableOf = <Row>(
   title: string,
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
   empty: string,
+  columns: readonly Column<Row>[],
 ): ReportTable => ({
   type: 'table',
   title,
@@ -36,21 +36,26 @@ export const table = <Row>(
   text: ReportTexts,
   title: string,
   rows: readonly Row[],
-  columns: Partial<Record<Name, Readonly<Cell<Row>>>>,
   empty: string,
+  columns: Partial<Record<Name, Readonly<Cell<Row>>>>,
 ): ReportTable => {
   const named = Object.entries<Readonly<Cell<Row>>>(columns)
   return tableOf(
     title,
     rows,
-    named.map(([name, [unit, cell]]) => [text.columns[name as Name], unit, cell]),
     empty,
+    named.map(([name, [unit, cell]]) => [text.columns[name as Name], unit, cell]),
   )
 }
 
 /** Paragraphs as a block; empty without any. */
 export const textBlocks = (...paragraphs: string[]): ReportBlock[] =>
   paragraphs.length === 0 ? [] : [{ type: 'text', paragraphs }]
+
+/** Figures side by side as a block. */
+export const figureBlocks = (...figures: ReportFigure[]): ReportBlock[] => [
+  { type: 'figures', figures },
+]
 
 export const figure = (
   label: string,

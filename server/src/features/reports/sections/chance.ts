@@ -9,7 +9,7 @@ import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import { judgedOf, known, type MeasuredGame, measureDays } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'
 import { answersTable } from './answer.ts'
-import { type Column, figure, textBlocks } from './blocks.ts'
+import { type Column, figure, figureBlocks, textBlocks } from './blocks.ts'
 import { gameTable } from './game-table.ts'
 
 /** Rows in a PDF; the other file formats have all. */
@@ -55,19 +55,16 @@ const outOfRange: Section = (context) => {
   const { figures } = text
   const isAssumed = judged.filter(({ game }) => game.inputs.deviation?.source === 'assumed').length
   const verdicts: ReportBlock[] = [
-    {
-      type: 'figures',
-      figures: [
-        figure(figures.judged, judged.length, 'count', figures.judgedNote),
-        figure(
-          figures.beyond,
-          watch.length + outside.length,
-          'count',
-          text.byChance(byChance(WATCH.tail)),
-        ),
-        figure(figures.farBeyond, outside.length, 'count', text.byChance(byChance(OUTSIDE.tail))),
-      ],
-    },
+    ...figureBlocks(
+      figure(figures.judged, judged.length, 'count', figures.judgedNote),
+      figure(
+        figures.beyond,
+        watch.length + outside.length,
+        'count',
+        text.byChance(byChance(WATCH.tail)),
+      ),
+      figure(figures.farBeyond, outside.length, 'count', text.byChance(byChance(OUTSIDE.tail))),
+    ),
     ...textBlocks(text.byChanceAbout, ...(isAssumed > 0 ? [text.assumed(isAssumed)] : [])),
     gameTable(
       context,
@@ -81,13 +78,10 @@ const outOfRange: Section = (context) => {
   if (judged.length === 0 && found.length === 0) return noneJudged
   return [
     ...(judged.length === 0 ? noneJudged : verdicts),
-    answersTable(
-      context,
-      text.discoveries,
-      found,
-      [...providerColumn(context), [text.columns.since, 'day', ({ since }) => since]],
-      text.noDiscoveries,
-    ),
+    answersTable(context, text.discoveries, found, text.noDiscoveries, [
+      ...providerColumn(context),
+      [text.columns.since, 'day', ({ since }) => since],
+    ]),
   ]
 }
 
@@ -131,19 +125,13 @@ const movers: Section = async (context) => {
   return [
     ...(moved.length === 0 ? [] : textBlocks(text.moversAbout(before, moved.length))),
     {
-      ...answersTable(
-        context,
-        text.sections.movers,
-        moved,
-        [
-          ...providerColumn(context),
-          [columns.before, 'percent', ({ then }) => rounded(then.rtp)],
-          [columns.now, 'percent', ({ now }) => rounded(now.rtp)],
-          [columns.change, 'points', ({ change }) => round2(change)],
-          [columns.verdict, 'text', ({ verdict }) => text.verdicts[verdict]],
-        ],
-        text.noMovers(before),
-      ),
+      ...answersTable(context, text.sections.movers, moved, text.noMovers(before), [
+        ...providerColumn(context),
+        [columns.before, 'percent', ({ then }) => rounded(then.rtp)],
+        [columns.now, 'percent', ({ now }) => rounded(now.rtp)],
+        [columns.change, 'points', ({ change }) => round2(change)],
+        [columns.verdict, 'text', ({ verdict }) => text.verdicts[verdict]],
+      ]),
       mostInPdf: MOVERS,
     },
   ]

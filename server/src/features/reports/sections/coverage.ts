@@ -4,7 +4,7 @@ import type { Days } from '@retorna/domain/report-days'
 import { roundShare } from '@retorna/domain/statistics/rounding'
 import { known, latestOf, type MeasuredGame } from '../measure/measure-games.ts'
 import type { Section } from '../report-context.ts'
-import { figure, table, textBlocks } from './blocks.ts'
+import { figure, figureBlocks, table, textBlocks } from './blocks.ts'
 
 /** The share of the period that has readings. */
 export const coverage: Section = ({ measured, days, text }) => {
@@ -14,34 +14,25 @@ export const coverage: Section = ({ measured, days, text }) => {
   const read = rows.filter((row) => row.measured > 0)
   const all = coverageOf(measured, days)
   const { figures } = text
-  const byProvider: ReportBlock = table(
-    text,
-    text.sections.coverage,
-    read,
-    {
-      provider: ['text', (row) => row.name],
-      games: ['count', (row) => row.games],
-      measured: ['count', (row) => row.measured],
-      covered: ['share', ({ share }) => share && roundShare(share)],
-      lastDay: ['day', (row) => row.lastDay],
-    },
-    text.noGames,
-  )
+  const byProvider: ReportBlock = table(text, text.sections.coverage, read, text.noGames, {
+    provider: ['text', (row) => row.name],
+    games: ['count', (row) => row.games],
+    measured: ['count', (row) => row.measured],
+    covered: ['share', ({ share }) => share && roundShare(share)],
+    lastDay: ['day', (row) => row.lastDay],
+  })
   return [
-    {
-      type: 'figures',
-      figures: [
-        figure(
-          text.columns.covered,
-          all.share && roundShare(all.share),
-          'share',
-          days === null ? figures.coveredLatestNote : figures.coveredNote,
-        ),
-        figure(figures.without, all.games - all.measured, 'count'),
-        ...(all.readings === null ? [] : [figure(text.readings, all.readings, 'count')]),
-        figure(text.lastReading, all.lastDay, 'day'),
-      ],
-    },
+    ...figureBlocks(
+      figure(
+        text.columns.covered,
+        all.share && roundShare(all.share),
+        'share',
+        days === null ? figures.coveredLatestNote : figures.coveredNote,
+      ),
+      figure(figures.without, all.games - all.measured, 'count'),
+      ...(all.readings === null ? [] : [figure(text.readings, all.readings, 'count')]),
+      figure(text.lastReading, all.lastDay, 'day'),
+    ),
     ...(rows.length > 1 ? [byProvider] : []),
     ...(rows.length > 1 && read.length < rows.length
       ? textBlocks(text.withoutRtp(rows.length - read.length))

@@ -23,6 +23,7 @@ export const forecast: Section<GameContext> = async (context) => {
       text,
       text.sections.forecast,
       stated.flatMap((one) => rangesOf(context, one)),
+      text.noForecast,
       {
         operator: ['text', ({ operator }) => operator],
         days: ['text', ({ days }) => days],
@@ -30,18 +31,17 @@ export const forecast: Section<GameContext> = async (context) => {
         most: ['range', ({ ranges }) => rangeText(ranges?.most, context)],
         nearly: ['range', ({ ranges }) => rangeText(ranges?.nearly, context)],
       },
-      text.noForecast,
     ),
     table(
       text,
       text.versionForecast,
       stated.flatMap((one) => versionsOf(context, one)),
+      text.noForecast,
       {
         operator: ['text', ({ operator }) => operator],
         version: ['text', ({ version }) => version],
         probability: ['share', ({ probability }) => probability],
       },
-      text.noForecast,
     ),
   ]
 }

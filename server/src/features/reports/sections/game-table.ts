@@ -61,7 +61,7 @@ export const gameTable = (
     const [unit, value] = COLUMNS[name]
     return [context.text.columns[name], unit, (one) => value(one, context)]
   })
-  return answersTable(context, title, games, columns, empty)
+  return answersTable(context, title, games, empty, columns)
 }
 
 /** Puts the column by which games are grouped first, and sorts the games by it. */

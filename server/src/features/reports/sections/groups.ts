@@ -54,19 +54,14 @@ const groups = (
   ]
   return [
     ...(withRtp.length > 1 ? bars : []),
-    tableOf(
-      text.meanRtpBy(heading),
-      withRtp,
-      [
-        [heading, 'text', ({ name }) => name],
-        [columns.games, 'count', ({ games }) => games],
-        [columns.measured, 'count', ({ measured }) => measured],
-        [columns.meanRtp, 'percent', ({ rtp }) => rounded(rtp)],
-        [columns.meanDifference, 'points', ({ difference }) => rounded(difference)],
-        [columns.beyond, 'count', ({ beyond }) => beyond],
-      ],
-      text.empty.readings,
-    ),
+    tableOf(text.meanRtpBy(heading), withRtp, text.empty.readings, [
+      [heading, 'text', ({ name }) => name],
+      [columns.games, 'count', ({ games }) => games],
+      [columns.measured, 'count', ({ measured }) => measured],
+      [columns.meanRtp, 'percent', ({ rtp }) => rounded(rtp)],
+      [columns.meanDifference, 'points', ({ difference }) => rounded(difference)],
+      [columns.beyond, 'count', ({ beyond }) => beyond],
+    ]),
     ...textBlocks(...notes),
   ]
 }

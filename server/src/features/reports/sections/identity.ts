@@ -13,7 +13,7 @@ import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { type CatalogGame, jackpotsApart } from '../../../catalog/snapshot.ts'
 import type { GameContext, Section } from '../report-context.ts'
-import { figure, table, textBlocks } from './blocks.ts'
+import { figure, figureBlocks, table, textBlocks } from './blocks.ts'
 import { tablesOf, versionsOf } from './game-queries.ts'
 
 /** Names and values in words. */
@@ -22,13 +22,10 @@ export const properties = (
   title: string,
   rows: readonly (readonly [string, string | null])[],
 ): ReportBlock =>
-  table(
-    text,
-    title,
-    rows,
-    { property: ['text', ([name]) => name], value: ['text', ([, value]) => value] },
-    text.unknown,
-  )
+  table(text, title, rows, text.unknown, {
+    property: ['text', ([name]) => name],
+    value: ['text', ([, value]) => value],
+  })
 
 /** Bets are shown together in one row. */
 const REPORTED_FACTS = COMPARED_FACTS.filter(
@@ -78,19 +75,13 @@ const identity: Section<GameContext> = (context) => {
 const versions: Section<GameContext> = async ({ game, sources, text, settings }) => {
   return [
     ...textBlocks(text.versionsAbout),
-    table(
-      text,
-      text.sections.versions,
-      await versionsOf(sources.db, game.id),
-      {
-        theoretical: ['percent', ({ rtp }) => rounded(rtp)],
-        variant: ['text', ({ variant }) => variant && catalogWord(variant, settings.language)],
-        onRecordHere: ['text', ({ isMonitored }) => (isMonitored ? text.yes : text.no)],
-        source: ['text', ({ source }) => source && sourceText(source, text)],
-        seenOn: ['day', ({ seenOn }) => seenOn],
-      },
-      text.noVersions,
-    ),
+    table(text, text.sections.versions, await versionsOf(sources.db, game.id), text.noVersions, {
+      theoretical: ['percent', ({ rtp }) => rounded(rtp)],
+      variant: ['text', ({ variant }) => variant && catalogWord(variant, settings.language)],
+      onRecordHere: ['text', ({ isMonitored }) => (isMonitored ? text.yes : text.no)],
+      source: ['text', ({ source }) => source && sourceText(source, text)],
+      seenOn: ['day', ({ seenOn }) => seenOn],
+    }),
   ]
 }
 
@@ -105,6 +96,7 @@ const payoutTable: Section<GameContext> = async ({ game, sources, text }) => [
     text,
     text.sections['payout-table'],
     await tablesOf(sources.db, game.id),
+    text.noPayoutTable,
     {
       version: ['percent', ({ versionRtp }) => rounded(versionRtp)],
       mode: ['text', ({ mode }) => (mode === 'base' ? text.baseGame : text.bonusBuy)],
@@ -117,7 +109,6 @@ const payoutTable: Section<GameContext> = async ({ game, sources, text }) => [
       source: ['text', ({ source }) => sourceText(source, text)],
       uploaded: ['moment', ({ uploadedAt }) => uploadedAt.toISOString()],
     },
-    text.noPayoutTable,
   ),
 ]
 
@@ -130,29 +121,22 @@ const houseEdgeSection: Section<GameContext> = ({ game, own, text, settings, sou
   const observedNote = hasJackpotsApart
     ? figures.observedWithoutJackpotsNote
     : figures.edgeObservedNote
-  return [
-    {
-      type: 'figures',
-      figures: [
-        figure(
-          text.houseEdge,
-          edge(game.theoreticalRtp),
-          'percent',
-          game.theoreticalRtp === null ? figures.edgeUnknownNote : certifiedNote,
-        ),
-        figure(
-          figures.edgeObserved,
-          edge(own.rtp),
-          'percent',
-          own.rtp === null || hasHouseEdge(own.rtp)
-            ? observedNote
-            : figures.noEdgeNote(
-                formatFigure(own.rtp, 'percent', settings.language, sources.timeZone),
-              ),
-        ),
-      ],
-    },
-  ]
+  return figureBlocks(
+    figure(
+      text.houseEdge,
+      edge(game.theoreticalRtp),
+      'percent',
+      game.theoreticalRtp === null ? figures.edgeUnknownNote : certifiedNote,
+    ),
+    figure(
+      figures.edgeObserved,
+      edge(own.rtp),
+      'percent',
+      own.rtp === null || hasHouseEdge(own.rtp)
+        ? observedNote
+        : figures.noEdgeNote(formatFigure(own.rtp, 'percent', settings.language, sources.timeZone)),
+    ),
+  )
 }
 
 /** Sections about the game itself, independent of its readings. */

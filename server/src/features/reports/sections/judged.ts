@@ -38,22 +38,16 @@ const history: Section<GameContext> = async (context) => {
         ...(theoreticalRtp !== null && { theoretical: rounded(theoreticalRtp) }),
       })),
     },
-    table(
-      text,
-      text.sections.history,
-      judged,
-      {
-        day: ['day', ({ day }) => day],
-        rtp: ['percent', ({ rtp }) => round2(rtp)],
-        theoretical: ['percent', (row) => rounded(row.theoreticalRtp ?? game.theoreticalRtp)],
-        range: ['range', ({ judgment }) => rangeText(judgment?.ranges.watch, context)],
-        verdict: ['text', ({ judgment }) => judgment && text.verdicts[judgment.verdict]],
-        plays: ['count', ({ plays }) => plays],
-        turnover: ['amount', ({ turnover }) => roundAmount(turnover)],
-        payout: ['amount', ({ payout }) => roundAmount(payout)],
-      },
-      text.empty.readings,
-    ),
+    table(text, text.sections.history, judged, text.empty.readings, {
+      day: ['day', ({ day }) => day],
+      rtp: ['percent', ({ rtp }) => round2(rtp)],
+      theoretical: ['percent', (row) => rounded(row.theoreticalRtp ?? game.theoreticalRtp)],
+      range: ['range', ({ judgment }) => rangeText(judgment?.ranges.watch, context)],
+      verdict: ['text', ({ judgment }) => judgment && text.verdicts[judgment.verdict]],
+      plays: ['count', ({ plays }) => plays],
+      turnover: ['amount', ({ turnover }) => roundAmount(turnover)],
+      payout: ['amount', ({ payout }) => roundAmount(payout)],
+    }),
   ]
 }
 
@@ -63,23 +57,17 @@ const evidence: Section<GameContext> = async (context) => {
   return [
     ...textBlocks(...text.evidenceAbout, ...(await leftOut(context))),
     {
-      ...table(
-        text,
-        text.sections.evidence,
-        course.toReversed(),
-        {
-          day: ['day', ({ day }) => day],
-          plays: ['count', ({ plays }) => plays],
-          turnover: ['amount', ({ turnover }) => roundAmount(turnover)],
-          payout: ['amount', ({ payout }) => roundAmount(payout)],
-          rtpSoFar: ['percent', ({ rtp }) => round2(rtp)],
-          low: ['percent', ({ low }) => rounded(low)],
-          high: ['percent', ({ high }) => rounded(high)],
-          logEvidence: ['number', ({ log }) => Number(log.toFixed(4))],
-          evidence: ['amount', ({ log }) => round2(shownEvidence(log))],
-        },
-        text.noEvidence,
-      ),
+      ...table(text, text.sections.evidence, course.toReversed(), text.noEvidence, {
+        day: ['day', ({ day }) => day],
+        plays: ['count', ({ plays }) => plays],
+        turnover: ['amount', ({ turnover }) => roundAmount(turnover)],
+        payout: ['amount', ({ payout }) => roundAmount(payout)],
+        rtpSoFar: ['percent', ({ rtp }) => round2(rtp)],
+        low: ['percent', ({ low }) => rounded(low)],
+        high: ['percent', ({ high }) => rounded(high)],
+        logEvidence: ['number', ({ log }) => Number(log.toFixed(4))],
+        evidence: ['amount', ({ log }) => round2(shownEvidence(log))],
+      }),
       mostInPdf: RECENT_DAYS,
     },
   ]
@@ -98,19 +86,13 @@ const floors: Section<GameContext> = async ({ game, sources, text, settings: { l
   const rtp = game.theoreticalRtp
   return [
     ...textBlocks(text.floorsAbout),
-    table(
-      text,
-      text.sections.floors,
-      await rtpFloors(sources.db),
-      {
-        jurisdiction: ['text', ({ name }) => name[language]],
-        minimumRtp: ['percent', ({ floor }) => floor],
-        meets: ['text', ({ floor }) => (rtp === null ? null : rtp >= floor ? text.yes : text.no)],
-        source: ['text', ({ source }) => source],
-        asOf: ['day', ({ statedOn }) => statedOn],
-      },
-      text.noFloors,
-    ),
+    table(text, text.sections.floors, await rtpFloors(sources.db), text.noFloors, {
+      jurisdiction: ['text', ({ name }) => name[language]],
+      minimumRtp: ['percent', ({ floor }) => floor],
+      meets: ['text', ({ floor }) => (rtp === null ? null : rtp >= floor ? text.yes : text.no)],
+      source: ['text', ({ source }) => source],
+      asOf: ['day', ({ statedOn }) => statedOn],
+    }),
   ]
 }
 

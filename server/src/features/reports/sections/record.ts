@@ -38,19 +38,13 @@ const sourcesSection: Section<GameContext> = async (context) => {
   const { text } = context
   const rows = await ofReadings(context, sourcesOf)
   return [
-    table(
-      text,
-      text.sections.sources,
-      rows,
-      {
-        feed: ['text', (row) => feedName(context, row)],
-        source: ['text', (row) => sourceName(context, row)],
-        readings: ['count', (row) => row.readings],
-        first: ['moment', ({ first }) => first.toISOString()],
-        last: ['moment', ({ last }) => last.toISOString()],
-      },
-      text.empty.readings,
-    ),
+    table(text, text.sections.sources, rows, text.empty.readings, {
+      feed: ['text', (row) => feedName(context, row)],
+      source: ['text', (row) => sourceName(context, row)],
+      readings: ['count', (row) => row.readings],
+      first: ['moment', ({ first }) => first.toISOString()],
+      last: ['moment', ({ last }) => last.toISOString()],
+    }),
   ]
 }
 
@@ -77,21 +71,15 @@ const corrections: Section<GameContext> = async (context) => {
   const { text } = context
   const rows = await ofReadings(context, correctionsOf)
   return [
-    table(
-      text,
-      text.sections.corrections,
-      rows,
-      {
-        readAt: ['moment', ({ readAt }) => readAt.toISOString()],
-        former: ['percent', ({ rtp }) => rounded(rtp)],
-        now: ['percent', ({ rtpNow }) => rounded(rtpNow)],
-        feed: ['text', (row) => feedName(context, row)],
-        formerSource: ['text', (row) => sourceName(context, row)],
-        enteredBy: ['text', (row) => enterer(context, row)],
-        replacedAt: ['moment', ({ replacedAt }) => replacedAt.toISOString()],
-      },
-      text.noCorrections,
-    ),
+    table(text, text.sections.corrections, rows, text.noCorrections, {
+      readAt: ['moment', ({ readAt }) => readAt.toISOString()],
+      former: ['percent', ({ rtp }) => rounded(rtp)],
+      now: ['percent', ({ rtpNow }) => rounded(rtpNow)],
+      feed: ['text', (row) => feedName(context, row)],
+      formerSource: ['text', (row) => sourceName(context, row)],
+      enteredBy: ['text', (row) => enterer(context, row)],
+      replacedAt: ['moment', ({ replacedAt }) => replacedAt.toISOString()],
+    }),
   ]
 }
 
@@ -101,23 +89,17 @@ const readings: Section<GameContext> = async (context) => {
   return [
     ...(rows.length === MAX_READINGS ? textBlocks(text.moreReadings(MAX_READINGS)) : []),
     {
-      ...table(
-        text,
-        text.sections.readings,
-        rows,
-        {
-          readAt: ['moment', ({ readAt }) => readAt.toISOString()],
-          rtp: ['percent', ({ rtp }) => rounded(rtp)],
-          plays: ['count', ({ plays }) => plays],
-          turnover: ['amount', ({ turnover }) => roundAmount(turnover)],
-          payout: ['amount', ({ payout }) => roundAmount(payout)],
-          feed: ['text', (row) => feedName(context, row)],
-          source: ['text', (row) => sourceName(context, row)],
-          enteredBy: ['text', (row) => enterer(context, row)],
-          enteredAt: ['moment', ({ enteredAt }) => enteredAt.toISOString()],
-        },
-        text.empty.readings,
-      ),
+      ...table(text, text.sections.readings, rows, text.empty.readings, {
+        readAt: ['moment', ({ readAt }) => readAt.toISOString()],
+        rtp: ['percent', ({ rtp }) => rounded(rtp)],
+        plays: ['count', ({ plays }) => plays],
+        turnover: ['amount', ({ turnover }) => roundAmount(turnover)],
+        payout: ['amount', ({ payout }) => roundAmount(payout)],
+        feed: ['text', (row) => feedName(context, row)],
+        source: ['text', (row) => sourceName(context, row)],
+        enteredBy: ['text', (row) => enterer(context, row)],
+        enteredAt: ['moment', ({ enteredAt }) => enteredAt.toISOString()],
+      }),
       mostInPdf: 0,
     },
   ]
@@ -138,6 +120,7 @@ export const fired: Section = async (context) => {
       rows
         .filter(({ gameId }) => shown.has(gameId))
         .map((alert) => ({ ...alert, ...told(alert, context) })),
+      text.noneFired,
       {
         firedAt: ['moment', ({ at }) => at.toISOString()],
         game: ['text', ({ gameId }) => snapshot.gamesById.get(gameId)?.name ?? null],
@@ -145,7 +128,6 @@ export const fired: Section = async (context) => {
         before: ['percent', ({ before }) => rounded(before)],
         now: ['percent', ({ now }) => rounded(now)],
       },
-      text.noneFired,
     ),
   ]
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/connection.ts'
 import { known, type MeasuredGame } from '../measure/measure-games.ts'
 import { isOneCurrency } from '../measure/window-queries.ts'
 import type { Section } from '../report-context.ts'
-import { figure } from './blocks.ts'
+import { figure, figureBlocks } from './blocks.ts'
 
 /**
  * The RTP over all games from the best class of them, its weights, and the number of games left out. Amounts are added
@@ -48,27 +48,22 @@ export const totals: Section = async ({ measured, settings, sources, text }) => 
   const plays = known(withRtp.map((one) => one.plays))
   const labels = text.figures
   const providers = new Set(measured.map(({ game }) => game.provider.id)).size
-  return [
-    {
-      type: 'figures',
-      figures: [
-        figure(text.games, measured.length, 'count'),
-        figure(labels.measured, withRtp.length, 'count', labels.measuredNote),
-        ...(settings.kind === 'provider' ? [] : [figure(text.providers, providers, 'count')]),
-        figure(labels.rtp, rounded(rtp), 'percent', labels.weights(by, leftOut, withRtp.length)),
-        figure(
-          text.columns.meanDifference,
-          rounded(mean(known(withRtp.map(({ difference }) => difference)))),
-          'points',
-          labels.differenceNote,
-        ),
-        figure(
-          text.plays,
-          plays.length === 0 ? null : plays.reduce((sum, one) => sum + one, 0),
-          'count',
-          labels.playsNote(plays.length),
-        ),
-      ],
-    },
-  ]
+  return figureBlocks(
+    figure(text.games, measured.length, 'count'),
+    figure(labels.measured, withRtp.length, 'count', labels.measuredNote),
+    ...(settings.kind === 'provider' ? [] : [figure(text.providers, providers, 'count')]),
+    figure(labels.rtp, rounded(rtp), 'percent', labels.weights(by, leftOut, withRtp.length)),
+    figure(
+      text.columns.meanDifference,
+      rounded(mean(known(withRtp.map(({ difference }) => difference)))),
+      'points',
+      labels.differenceNote,
+    ),
+    figure(
+      text.plays,
+      plays.length === 0 ? null : plays.reduce((sum, one) => sum + one, 0),
+      'count',
+      labels.playsNote(plays.length),
+    ),
+  )
 }

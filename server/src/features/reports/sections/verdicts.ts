@@ -31,20 +31,14 @@ export const verdicts: Section<GameContext> = (context) => {
     days === null || own.rtp === null ? [] : [{ ...own, label: text.windows.period, rtp: own.rtp }]
   const rows = [...windows, ...period]
   return [
-    table(
-      text,
-      text.sections.verdicts,
-      rows,
-      {
-        window: ['text', ({ label }) => label],
-        rtp: ['percent', ({ rtp }) => rounded(rtp)],
-        difference: ['points', ({ difference }) => rounded(difference)],
-        range: ['range', ({ judgment }) => rangeText(judgment?.ranges.watch, context)],
-        verdict: ['text', ({ judgment }) => judgment && text.verdicts[judgment.verdict]],
-        plays: ['count', ({ plays }) => plays],
-      },
-      text.empty.readings,
-    ),
+    table(text, text.sections.verdicts, rows, text.empty.readings, {
+      window: ['text', ({ label }) => label],
+      rtp: ['percent', ({ rtp }) => rounded(rtp)],
+      difference: ['points', ({ difference }) => rounded(difference)],
+      range: ['range', ({ judgment }) => rangeText(judgment?.ranges.watch, context)],
+      verdict: ['text', ({ judgment }) => judgment && text.verdicts[judgment.verdict]],
+      plays: ['count', ({ plays }) => plays],
+    }),
     ...textBlocks(
       rows.some(({ judgment }) => judgment !== null)
         ? text.eachLook
