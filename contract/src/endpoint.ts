@@ -99,3 +99,8 @@ export type RequestOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'>
 
 /** The success body of `E`. */
 export type ReplyOf<E extends Endpoint> = z.output<E['replies'][keyof E['replies'] & number]>
+
+/** The success body of `E` without `success`, which the server adds. */
+export type FieldsOf<E extends Endpoint> = WithoutSuccess<ReplyOf<E>>
+
+type WithoutSuccess<Body> = Body extends { success: true } ? Omit<Body, 'success'> : Body

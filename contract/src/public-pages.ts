@@ -1,5 +1,5 @@
 import type { CountryProfile } from '@retorna/domain/country/profiles'
-import type { ReplyOf } from './endpoint.ts'
+import type { FieldsOf } from './endpoint.ts'
 import type { Language } from './error-codes.ts'
 import type { getLegal } from './legal/legal.ts'
 import type { PublicData } from './public.ts'
@@ -28,7 +28,7 @@ export type PageAssets = {
 }
 
 /** A version of the legal texts, and the list of versions. */
-export type Legal = Omit<ReplyOf<typeof getLegal>, 'success'>
+export type Legal = FieldsOf<typeof getLegal>
 
 export type PageRequest = {
   path: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { getContent } from './content.ts'
-import { endpoint, type ReplyOf, succeedsWith } from './endpoint.ts'
+import { endpoint, type FieldsOf, succeedsWith } from './endpoint.ts'
 import type { getForecastScorecard } from './forecast-scorecard.ts'
 import type { PlanOffer } from './plans.ts'
 
@@ -60,6 +60,6 @@ export type PublicData = {
   stats: z.infer<typeof publicStats>
   showcase: z.infer<typeof showcase>
   plans: PlanOffer[]
-  content: Omit<ReplyOf<typeof getContent>, 'success'>
-  scorecard: Omit<ReplyOf<typeof getForecastScorecard>, 'success'>
+  content: FieldsOf<typeof getContent>
+  scorecard: FieldsOf<typeof getForecastScorecard>
 }

@@ -57,10 +57,7 @@ const FAULTS: Record<string, () => unknown> = {
 const server = useTestApp({
   extend: (app) => {
     app.get('/large', () => Buffer.alloc(50_000_000))
-    serve(app, echo, ({ params, query, body }) => ({
-      success: true,
-      heard: { params, query, body },
-    }))
+    serve(app, echo, ({ params, query, body }) => ({ heard: { params, query, body } }))
     serve(app, bytes, ({ reply }) => {
       reply
         .header('etag', '"1"')
@@ -88,6 +85,11 @@ test('a handler gets the parsed request, and its reply has the status of the con
     query: { low: 11, word: 'none' },
     body: { name: 'Ana', tags: [] },
   })
+})
+
+test('a reply begins with the success that its contract has', async () => {
+  const { body } = await put('/api/test/echo/5', { name: 'Ana' })
+  expect(body).toMatch(/^\{"success":true,"heard":\{/)
 })
 
 test('an empty parameter counts as absent', async () => {

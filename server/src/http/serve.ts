@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf } from '@retorna/contract/endpoint'
+import type { Endpoint, FieldsOf } from '@retorna/contract/endpoint'
 import type { ErrorCode, Language } from '@retorna/contract/error-codes'
 import { type ApiKeyScope, isApiKeyScope } from '@retorna/domain/api-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
@@ -49,11 +49,12 @@ type Unsent<T> = T extends string
     : T
 
 /** A body of the contract, its serialized bytes, or the reply itself if the handler has sent it. */
-type Answer<E extends Endpoint> = Unsent<ReplyOf<E>> | Buffer | FastifyReply
+type Answer<E extends Endpoint> = Unsent<FieldsOf<E>> | Buffer | FastifyReply
 
 /**
  * Serves an endpoint of the contract: path, guard, schemas and documentation. The handler's result is sent with the
- * contract's status, checked by its type only; a handler may set its own headers and return bytes.
+ * contract's status, after `success: true` if the contract has it, and checked by its type only; a handler may set its
+ * own headers and return bytes.
  *
  * @param options.refusal the error code for a missing or ended session, if not the usual one.
  * @example serve(app, logout, ({ request }) => endSession(request))
@@ -68,6 +69,7 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
 ): void => {
   const statuses = Object.keys(endpoint.replies).map(Number)
   const status = statuses[0] ?? 200
+  const isMarked = hasSuccess(endpoint)
   const isStrict = isWrittenByHand(endpoint)
   const query = endpoint.query ?? (isStrict ? NOTHING : undefined)
 
@@ -99,15 +101,21 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
     config: { endpoint },
     onRequest: doorOf(app, endpoint, options.refusal),
     ...(endpoint.needsFreshProof && { preHandler: requireFreshProof(app) }),
-    handler:
-      status === 204
-        ? async (request, reply) => {
-            await answer(request, reply)
-            return reply.send()
-          }
-        : answer,
+    handler: async (request, reply) => {
+      const result = await answer(request, reply)
+      if (status === 204) return reply.send()
+      return isMarked && isFields(result) ? { success: true, ...result } : result
+    },
   })
 }
+
+/** Whether a reply of the endpoint begins with `success: true`. */
+const hasSuccess = ({ replies }: Endpoint): boolean =>
+  Object.values(replies).some((body) => body instanceof z.ZodObject && 'success' in body.shape)
+
+/** Whether a handler returned the fields of a body, not its bytes. */
+const isFields = (result: unknown): result is object =>
+  typeof result === 'object' && result !== null && !Buffer.isBuffer(result)
 
 /** The parameters of a call without any. */
 const NOTHING = z.object({})

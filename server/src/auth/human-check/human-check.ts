@@ -46,7 +46,7 @@ export const humanCheck = fastifyPlugin(
       if (verdict !== 'human') throw new ApiError('RECAPTCHA_FAILED')
     })
 
-    serve(app, humanCheckEndpoint, () => ({ success: true, siteKey: recaptcha?.siteKey ?? null }))
+    serve(app, humanCheckEndpoint, () => ({ siteKey: recaptcha?.siteKey ?? null }))
   },
   { name: 'human-check', dependencies: ['rate-limit'] },
 )

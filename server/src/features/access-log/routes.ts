@@ -12,7 +12,6 @@ export const accessLogRoutes: FastifyPluginAsync = async (app) => {
     const rows = await findAccessLog(app.db, query, PAGE + 1)
     const shown = rows.slice(0, PAGE)
     return {
-      success: true,
       entries: shown.map(({ userId, name, userAgent, ...entry }) => ({
         ...entry,
         ...describeDevice(userAgent),

@@ -63,7 +63,6 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
         : await limited(userId, email, async () => change(await isProvenOwner(userId, body)))
     const message = MESSAGES[requiresEmailCode ? 'codeSent' : 'profileChanged']
     return {
-      success: true,
       message: message[language],
       user: await freshUser(app, session),
       requiresEmailCode,
@@ -82,7 +81,7 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
     }
     await changePassword(app.db, session, before, body.nova_senha)
     app.sessions.changeUser(session.userId)
-    return { success: true, message: MESSAGES.passwordChanged[language] }
+    return { message: MESSAGES.passwordChanged[language] }
   })
 }
 

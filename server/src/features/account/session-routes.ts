@@ -16,7 +16,6 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listSessions, async ({ session }) => {
     const sessions = await findSessions(app.db, session)
     return {
-      success: true,
       sessions: sessions.map(({ userAgent, ...one }) => ({ ...one, ...describeDevice(userAgent) })),
     }
   })
@@ -27,7 +26,6 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, endOtherSessions, async ({ session }) => ({
-    success: true,
     ended: await endSessions(app.db, session.userId, session.tokenHash),
   }))
 

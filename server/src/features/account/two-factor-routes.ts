@@ -13,7 +13,7 @@ import { requirePassword } from './require-password.ts'
 export const twoFactorRoutes: FastifyPluginAsync = async (app) => {
   serve(app, startTwoFactor, async ({ body, session }) => {
     await requirePassword(app, session.userId, body.senha, 'senha')
-    return { success: true, ...(await app.twoFactor.begin(session)) }
+    return app.twoFactor.begin(session)
   })
 
   serve(app, confirmTwoFactorCall, async ({ body, session }) => {
@@ -26,7 +26,7 @@ export const twoFactorRoutes: FastifyPluginAsync = async (app) => {
     })
     await app.attempts.takeBack('second-factor', session.userId)
     app.sessions.changeUser(session.userId)
-    return { success: true, recoveryCodes }
+    return { recoveryCodes }
   })
 
   serve(app, renewRecoveryCodes, async ({ body, session }) => {
@@ -34,7 +34,7 @@ export const twoFactorRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('security-change', session.userId)
     // A recovery code replaces an app code, so the password alone must not be enough to get one.
     await app.twoFactor.require(session.userId, body.codigo)
-    return { success: true, recoveryCodes: await app.twoFactor.renewRecoveryCodes(session.userId) }
+    return { recoveryCodes: await app.twoFactor.renewRecoveryCodes(session.userId) }
   })
 
   serve(app, stopTwoFactor, async ({ body, session }) => {

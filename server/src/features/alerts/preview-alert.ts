@@ -1,5 +1,5 @@
 import { PREVIEW_DAYS, type previewAlert } from '@retorna/contract/alerts'
-import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { FieldsOf } from '@retorna/contract/endpoint'
 import { windowStart } from '@retorna/domain/day'
 import { countFirings } from '@retorna/domain/statistics/alert-rule'
 import { playsToDetect } from '@retorna/domain/statistics/detectable-move'
@@ -17,7 +17,7 @@ import { type DayOfGame, daysOfGame } from './preview-queries.ts'
 import { versionChanges, versionLacksStakes } from './version-queries.ts'
 
 type Query = ReturnType<(typeof previewAlert)['query']['parse']>
-type Preview = Omit<ReplyOf<typeof previewAlert>, 'success'>
+type Preview = FieldsOf<typeof previewAlert>
 
 /** The number of days that determine a game's volume. */
 const VOLUME_DAYS = 30

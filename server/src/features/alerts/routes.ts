@@ -32,17 +32,17 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
 
   const answer = async (row: AlertRow) => {
     const wire = await toWire([row])
-    return { success: true as const, alert: wire(row) }
+    return { alert: wire(row) }
   }
 
   serve(app, listAlerts, async ({ session }) => {
     const alerts = await alertsOf(app.db, session.userId)
-    return { success: true as const, alerts: alerts.map(await toWire(alerts)) }
+    return { alerts: alerts.map(await toWire(alerts)) }
   })
 
   serve(app, listActiveAlerts, async ({ session }) => {
     const alerts = await alertsOf(app.db, session.userId)
-    return { success: true as const, active_alerts: activeByGame(alerts) }
+    return { active_alerts: activeByGame(alerts) }
   })
 
   serve(app, createAlert, async ({ body, session }) => {
@@ -88,14 +88,14 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
       today: startOfDay(today, timeZone),
       week: startOfDay(windowStart(today, WEEK_DAYS), timeZone),
     })
-    return { success: true as const, stats }
+    return { stats }
   })
 
   serve(app, previewAlert, async ({ query, session }) => {
     const game = shownGame(session, query.game_id)
     const today = dayOf(new Date(), app.config.timeZone)
     const preview = PREVIEWS[query.unit]
-    return { success: true as const, ...(await preview(app.db, game, query, today)) }
+    return preview(app.db, game, query, today)
   })
 
   await app.register(alertV1Routes)

@@ -1,5 +1,5 @@
 import { getFunnel, listProviderAverages } from '@retorna/contract/analytics'
-import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { FieldsOf } from '@retorna/contract/endpoint'
 import { can, gamesVisible, type PaidPlan, type Plan, rtpKind } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import { cacheBySnapshot } from '../../catalog/cache-by-snapshot.ts'
@@ -12,24 +12,24 @@ import { analyticsV1Routes } from './v1-routes.ts'
 
 export const analyticsRoutes: FastifyPluginAsync = async (app) => {
   /** The reply for a plan, made once per snapshot. */
-  const byPlan = (reply: (games: readonly CatalogGame[], plan: PaidPlan) => object) => {
+  const byPlan = (fields: (games: readonly CatalogGame[], plan: PaidPlan) => object) => {
     const of = (plan: PaidPlan) =>
       cacheBySnapshot(app.catalog, ({ games }) =>
-        keptReply(reply(games.slice(0, gamesVisible(plan)), plan)),
+        keptReply({ success: true, ...fields(games.slice(0, gamesVisible(plan)), plan) }),
       )
     return { professional: of('professional'), premium: of('premium') }
   }
 
-  const averages = byPlan((games, plan): ReplyOf<typeof listProviderAverages> => {
+  const averages = byPlan((games, plan): FieldsOf<typeof listProviderAverages> => {
     const kind = rtpKind(plan, '7d')
     const providers = providerAverages(games, (game) => rtpOf(game, kind))
-    return { success: true, rtpKind: kind, providers }
+    return { rtpKind: kind, providers }
   })
 
-  const funnels = byPlan((games, plan): ReplyOf<typeof getFunnel> => {
+  const funnels = byPlan((games, plan): FieldsOf<typeof getFunnel> => {
     const isReal = can(plan, 'real-rtp')
     const funnel = toFunnel(games, isReal ? 'monthly' : 'current')
-    return { success: true, period: isReal ? '30d' : '1d', ...funnel }
+    return { period: isReal ? '30d' : '1d', ...funnel }
   })
 
   serve(app, listProviderAverages, async ({ session, request, reply }) =>

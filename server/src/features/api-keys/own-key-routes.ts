@@ -38,14 +38,13 @@ export const ownApiKeyRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, listOwnApiKeys, async ({ session }) => {
     await app.keyUsage.flush()
-    return { success: true as const, keys: await listOwnKeys(app.db, session.userId) }
+    return { keys: await listOwnKeys(app.db, session.userId) }
   })
 
   serve(app, listOwnApiKeyRequests, async ({ params: { id }, session: { userId }, language }) => {
     await app.keyRequests.flush()
     const requests = existing(await findKeyRequests(app.db, userId, id), 'API_KEY_NOT_FOUND')
     return {
-      success: true as const,
       requests: requests.map(({ call, problem, ...rest }) => ({
         ...rest,
         call: call.replace(/:(\w+)/g, '{$1}'),
@@ -63,7 +62,7 @@ export const ownApiKeyRoutes: FastifyPluginAsync = async (app) => {
       await announceSecurityChange(trx, app.config.publicUrl, userId, 'api-key')
       return made
     })
-    return { success: true as const, key, apiKey: await ownKey(userId, id) }
+    return { key, apiKey: await ownKey(userId, id) }
   })
 
   serve(app, changeOwnApiKey, async ({ params: { id }, body, session: { userId } }) => {
@@ -74,7 +73,7 @@ export const ownApiKeyRoutes: FastifyPluginAsync = async (app) => {
     }
     const isTheirs = await change((trx) => changeOwnKey(trx, userId, id, values))
     if (!isTheirs) throw new ApiError('API_KEY_NOT_FOUND')
-    return { success: true as const, apiKey: await ownKey(userId, id) }
+    return { apiKey: await ownKey(userId, id) }
   })
 
   serve(app, revokeOwnApiKey, async ({ params: { id }, session: { userId } }) => {
@@ -86,7 +85,7 @@ export const ownApiKeyRoutes: FastifyPluginAsync = async (app) => {
       await refuseFull(trx, userId)
       if (!(await restoreOwnKey(trx, userId, id))) throw new ApiError('API_KEY_NOT_FOUND')
     })
-    return { success: true as const, apiKey: await ownKey(userId, id) }
+    return { apiKey: await ownKey(userId, id) }
   })
 }
 

@@ -20,7 +20,6 @@ export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listApiKeysCall, async () => {
     await app.keyUsage.flush()
     return {
-      success: true,
       keys: await listApiKeys(app.db, 'staff'),
       feeds: await listPushFeeds(app.db),
       example: exampleReading(app.catalog.snapshot(), new Date(), app.config.timeZone),
@@ -49,7 +48,7 @@ export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
         return key
       }),
     )
-    return { success: true, ...made }
+    return made
   })
 
   serve(app, revokeApiKeyCall, async ({ params, session }) => {

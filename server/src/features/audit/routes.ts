@@ -43,7 +43,6 @@ export const auditRoutes: FastifyPluginAsync = async (app) => {
     ])
     const shown = rows.slice(0, PAGE)
     return {
-      success: true,
       entries: shown.map(({ actor, actorName, ...entry }) => ({
         ...entry,
         actor: { id: actor, name: actorName },

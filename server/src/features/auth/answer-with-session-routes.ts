@@ -1,5 +1,5 @@
 import type { login } from '@retorna/contract/auth/sessions'
-import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { FieldsOf } from '@retorna/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { wireUser } from '../../auth/sessions/session.ts'
 import { type ProvenPerson, startSession } from '../../auth/sessions/start-session.ts'
@@ -19,7 +19,7 @@ export const answerWithSession = async (
   request: FastifyRequest,
   person: ProvenPerson,
   message: keyof typeof MESSAGES,
-): Promise<ReplyOf<typeof login>> => {
+): Promise<FieldsOf<typeof login>> => {
   const caller = { address: request.ip, userAgent: request.headers['user-agent'] }
   const token = await inTransaction(app.db, async (trx) => {
     const started = await startSession(trx, person, caller)
@@ -30,7 +30,6 @@ export const answerWithSession = async (
   // A new password or a block has already ended the session.
   if (session === null) throw new ApiError('INVALID_CREDENTIALS')
   return {
-    success: true,
     token,
     user: wireUser(session),
     message: MESSAGES[message][requestLanguage(request)],

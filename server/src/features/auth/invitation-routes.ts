@@ -43,7 +43,7 @@ export const acceptInvitationRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, checkInvitation, async ({ body, request }) => {
     const { email, role, invitedBy, hasAccount } = await invitationOf(body.token, request.ip)
-    return { success: true, email, role, invitedBy, hasAccount }
+    return { email, role, invitedBy, hasAccount }
   })
 
   serve(app, acceptInvitation, async ({ body, request, language }) => {
@@ -73,6 +73,6 @@ export const acceptInvitationRoutes: FastifyPluginAsync = async (app) => {
       await noteJoined(trx, person.id, invitation)
     })
     app.sessions.changeUser(session.userId)
-    return { success: true, user: wireUser({ ...session, role: invitation.role }) }
+    return { user: wireUser({ ...session, role: invitation.role }) }
   })
 }

@@ -42,7 +42,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
       termsVersion: (await legalVersionNow(app.db, timeZone)).name,
     })
     reply.header('set-cookie', browserCookie(browserToken, isSecure))
-    return { success: true, requiresVerification: true, message: MESSAGES.registered[language] }
+    return { requiresVerification: true, message: MESSAGES.registered[language] }
   })
 
   serve(app, verifyEmailEndpoint, async ({ body, request }) => {
@@ -78,7 +78,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     const email = canonicalEmail(body.email)
     await countMail(request.ip, email)
     await askForMail(app.db, { kind: 'resend', email, language })
-    return { success: true, message: MESSAGES.codeSent[language] }
+    return { message: MESSAGES.codeSent[language] }
   })
 }
 

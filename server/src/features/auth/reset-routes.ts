@@ -27,7 +27,7 @@ export const resetRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('mail-caller', clientAddress(request.ip))
     await app.attempts.count('reset-mail-account', email)
     await askForMail(app.db, { kind: 'password-reset', email, language })
-    return { success: true, message: MESSAGES.resetRequested[language] }
+    return { message: MESSAGES.resetRequested[language] }
   })
 
   /** The user whose password a token may reset. */
@@ -36,7 +36,7 @@ export const resetRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('reset-caller', caller)
     const reset = existing(await findReset(app.db, hashToken(token)), 'RESET_TOKEN_INVALID')
     await app.attempts.takeBack('reset-caller', caller)
-    return { success: true as const, user: { nome: reset.name } }
+    return { user: { nome: reset.name } }
   }
 
   serve(app, checkResetToken, ({ body, request }) => checkToken(body.token, request.ip))
@@ -50,7 +50,7 @@ export const resetRoutes: FastifyPluginAsync = async (app) => {
     const userId = await resetPassword(app, body.token, body.nova_senha)
     await app.attempts.takeBack('reset-caller', caller)
     app.sessions.changeUser(userId)
-    return { success: true, message: MESSAGES.passwordReset[language] }
+    return { message: MESSAGES.passwordReset[language] }
   })
 }
 

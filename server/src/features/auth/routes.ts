@@ -50,12 +50,9 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
     return started
   })
 
-  serve(
-    app,
-    verifySession,
-    ({ session }) => ({ success: true, valid: true, user: wireUser(session) }),
-    { refusal: 'INVALID_TOKEN' },
-  )
+  serve(app, verifySession, ({ session }) => ({ valid: true, user: wireUser(session) }), {
+    refusal: 'INVALID_TOKEN',
+  })
 
   serve(app, logout, async ({ request }) => {
     const token = bearerToken(request.headers.authorization)

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { FieldsOf } from '@retorna/contract/endpoint'
 import type { BusinessWeek, getBusiness, PlanCount } from '@retorna/contract/staff/business'
 import { dayOf, startOfDay } from '@retorna/domain/day'
 import { DAY_MS } from '@retorna/domain/milliseconds'
@@ -11,7 +11,7 @@ import { countActiveAlerts, countMessages } from './message-queries.ts'
 import { countPaidByHand, countProblems, sumPayments } from './payment-queries.ts'
 import { countAccounts, countUnverified, countWaitingForCode } from './sign-up-queries.ts'
 
-type Report = Omit<ReplyOf<typeof getBusiness>, 'success'>
+type Report = FieldsOf<typeof getBusiness>
 
 /** The business figures of a period's weeks, and the current state, all from one snapshot of the database. */
 export const businessReport = (

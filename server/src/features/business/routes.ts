@@ -13,10 +13,7 @@ export const businessRoutes: FastifyPluginAsync = async (app) => {
   const report = (period: WeekPeriod) =>
     businessReport(app.db, { now: new Date(), timeZone, period })
 
-  serve(app, getBusiness, async ({ query }) => ({
-    success: true,
-    ...(await report(query.period)),
-  }))
+  serve(app, getBusiness, ({ query }) => report(query.period))
 
   serve(app, exportBusinessCall, async ({ query, request, reply }) => {
     const { weeks } = await report(query.period)

@@ -23,11 +23,11 @@ const wireGame = ({ state, imageHash, updatedAt, ...game }: FoundGame): AdminGam
 /** A game as editors see it; 404 if there is none. */
 export const answerGame = async (db: Database, id: number) => {
   const game = existing(await findGame(db, id), 'GAME_NOT_FOUND')
-  return { success: true as const, game: wireGame(game) }
+  return { game: wireGame(game) }
 }
 
 /** A provider as editors see it; 404 if there is none. */
 export const answerProvider = async (db: Database, id: number) => {
   const provider = existing(await findProvider(db, id))
-  return { success: true as const, provider }
+  return { provider }
 }

@@ -27,10 +27,7 @@ import {
 import { takeOver } from './take-over-queries.ts'
 
 export const catalogProviderRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listCatalogProviders, async () => ({
-    success: true,
-    providers: await allProviders(app.db),
-  }))
+  serve(app, listCatalogProviders, async () => ({ providers: await allProviders(app.db) }))
 
   serve(app, createProviderCall, async ({ body, session }) =>
     answerProvider(app.db, await createProvider(app.writers.db, body, session.userId)),

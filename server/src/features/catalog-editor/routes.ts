@@ -33,7 +33,7 @@ export const catalogEditorRoutes: FastifyPluginAsync = async (app) => {
     )
     const first = (page - 1) * GAMES_PER_PAGE
     const games = found.slice(first, first + GAMES_PER_PAGE).map(wireLine)
-    return { success: true, games, total: found.length }
+    return { games, total: found.length }
   })
 
   serve(app, getCatalogGame, ({ params }) => answerGame(app.db, params.id))
@@ -56,7 +56,7 @@ export const catalogEditorRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, getGameHistory, async ({ params }) => {
     await answerGame(app.db, params.id)
-    return { success: true, ...(await gameHistory(app.db, params.id)) }
+    return gameHistory(app.db, params.id)
   })
 
   serve(app, restoreGame, async ({ params, body, session }) => {

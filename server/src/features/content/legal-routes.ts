@@ -20,7 +20,6 @@ export const legalRoutes: FastifyPluginAsync = async (app) => {
     const asked = query.version ?? current.name
     const shown = existing(versions.find(({ name }) => name === asked))
     return {
-      success: true,
       shown: named(shown),
       current: named(current),
       versions: versions.map(named),
@@ -38,7 +37,6 @@ export const legalRoutes: FastifyPluginAsync = async (app) => {
       return holdsFrom > day ? ('scheduled' as const) : ('past' as const)
     }
     return {
-      success: true,
       versions: withoutReplaced(published).map(({ name, holdsFrom, asksConsent }) => ({
         name,
         holdsFrom,
@@ -52,7 +50,6 @@ export const legalRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, publishLegal, async ({ body, session }) => ({
-    success: true,
     name: await publishVersion(app.db, session.userId, today(), body),
   }))
 }

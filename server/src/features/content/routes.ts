@@ -50,7 +50,6 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
     const rows = await findContent(app.db, { onlyPublished: true })
     const of = (kind: string) => rows.filter((row) => row.kind === kind).map(publicEntry)
     return {
-      success: true,
       testimonial: of('testimonial'),
       faq: of('faq'),
       showcase: of('showcase'),
@@ -60,16 +59,14 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, listContent, async () => {
     const rows = await findContent(app.db, { onlyPublished: false })
-    return { success: true, entries: rows.map(editedEntry) }
+    return { entries: rows.map(editedEntry) }
   })
 
   serve(app, addContentCall, async ({ body, session }) => ({
-    success: true,
     entry: await addContent(app.db, session.userId, body),
   }))
 
   serve(app, changeContentCall, async ({ params, body, session }) => ({
-    success: true,
     entry: await changeContent(app.db, session.userId, params.id, body),
   }))
 
@@ -79,13 +76,12 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, moveContentCall, async ({ params, body, session }) => {
     await moveContent(app.db, session.userId, params.id, body.direction)
-    return { success: true }
+    return {}
   })
 
   serve(app, getStandardDeviations, async () => {
     const assumptions = await currentAssumptions(app.db)
     return {
-      success: true,
       version: versionOf(assumptions),
       ...assumptions,
       defaults: {
@@ -98,16 +94,15 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
   serve(app, setStandardDeviations, async ({ body, session }) => {
     const version = await changeAssumptions(app.db, session.userId, body)
     await app.catalog.reload()
-    return { success: true, version }
+    return { version }
   })
 
   serve(app, getRtpFloors, async () => {
     const floors = [...(await rtpFloors(app.db))]
-    return { success: true, version: versionOf(floors), floors }
+    return { version: versionOf(floors), floors }
   })
 
   serve(app, setRtpFloors, async ({ body, session }) => ({
-    success: true,
     version: await changeFloors(app.db, session.userId, body),
   }))
 
@@ -115,20 +110,19 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
     const { ageProvider } = app.config
     const countries = await countriesNow(app.db)
     const provider = ageProvider === undefined ? null : new URL(ageProvider.url).host
-    return { success: true, version: versionOf(countries), countries, provider }
+    return { version: versionOf(countries), countries, provider }
   })
 
   serve(app, setCountries, async ({ body, session }) => {
     const version = await changeCountries(app.db, session.userId, body)
     await app.catalog.reload()
-    return { success: true, version }
+    return { version }
   })
 
   serve(app, getSaleTerms, async () => {
     const { payments } = app.config
     const terms = termsOf(await paymentSettingsNow(app.db, payments))
     return {
-      success: true,
       version: versionOf(terms),
       terms,
       isEdited: (await editedSaleTerms(app.db)) !== undefined,
@@ -137,10 +131,9 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
     }
   })
 
-  serve(app, setSaleTerms, async ({ body, session }) => ({
-    success: true,
-    ...(await changeSaleTerms(app.db, session.userId, body, app.config)),
-  }))
+  serve(app, setSaleTerms, ({ body, session }) =>
+    changeSaleTerms(app.db, session.userId, body, app.config),
+  )
 
   await app.register(legalRoutes)
 }

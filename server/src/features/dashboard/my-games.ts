@@ -1,6 +1,6 @@
 import { needsLook } from '@retorna/contract/answer-need'
 import type { getMyGames, MyGame } from '@retorna/contract/dashboard'
-import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { FieldsOf } from '@retorna/contract/endpoint'
 import type { AnswerKind } from '@retorna/domain/answer/answer'
 import { addDays, dayOf } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
@@ -45,7 +45,7 @@ export const readMyGames = async (
   reader: Reader,
   now: Date,
   { others }: { others: boolean },
-): Promise<ReplyOf<typeof getMyGames>> => {
+): Promise<FieldsOf<typeof getMyGames>> => {
   const { userId, plan } = reader
   const all = await shownGames({ db, snapshot }, reader)
   const own = others ? all.filter(({ isFavorite }) => !isFavorite) : all
@@ -92,7 +92,6 @@ export const readMyGames = async (
       .map(({ day, rtp }) => ({ date: day, rtp: round2(rtp) })),
   })
   return {
-    success: true,
     data: shown.map(toMyGame),
     total: own.length,
     chosen: chosen.length,

@@ -75,7 +75,7 @@ export const dashboardRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, getRtpTrend, async ({ query, session }) => {
     const data = await trendOf(planShown(session, new Date()), query.period)
-    return { success: true as const, data }
+    return { data }
   })
 
   serveList(app, listCatalogTrend, async ({ apiKey, query: { from, to } }) => {

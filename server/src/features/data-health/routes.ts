@@ -33,7 +33,7 @@ export const dataHealthRoutes: FastifyPluginAsync = async (app) => {
       ...feed,
       name: nameOf(feed.name, operatorId),
     }))
-    return { success: true as const, ...rest, feeds: shown }
+    return { ...rest, feeds: shown }
   })
 }
 

@@ -52,7 +52,6 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
     const isOfPart = segmentId !== null
     const shown = isOfPart && missing ? games.filter(({ id }) => !readingByGame.has(id)) : games
     return {
-      success: true as const,
       today: dayOf(new Date(), timeZone),
       rows: shown.map((game) =>
         toEntryRow(game, {
@@ -74,7 +73,6 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
       recentSources(app.pool, startOfDay(first, timeZone)),
     ])
     return {
-      success: true as const,
       games: games.length,
       done: games.filter(({ id }) => counts.has(id)).length,
       sources,
@@ -92,6 +90,6 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
       timeZone,
       now: new Date(),
     })
-    return { success: true as const, results }
+    return { results }
   })
 }

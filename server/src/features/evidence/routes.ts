@@ -27,13 +27,13 @@ export const evidenceRoutes: FastifyPluginAsync = async (app) => {
     const isReal = can(planShown(session, new Date()), 'real-rtp')
     const days = isReal ? await courseDays(app.db, game.id) : null
     const leftOut = countLeftOut(await daysLeftOut(app.db, game.id))
-    return { success: true as const, data: toGameEvidence(game, days, leftOut) }
+    return { data: toGameEvidence(game, days, leftOut) }
   })
 
   serve(app, getAnswerCalculation, async ({ params, session }) => {
     const game = shown(session, params.id)
     const found = await calculateAnswer(app.db, game, app.config.timeZone)
-    return { success: true as const, data: found?.calculation ?? null }
+    return { data: found?.calculation ?? null }
   })
 
   serve(app, exportAnswerCalculation, async ({ params, session, language, reply }) => {

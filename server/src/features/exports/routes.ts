@@ -81,11 +81,11 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     }
     const stored = await inTransaction(app.db, (trx) => insertExport(trx, order, MAX_EXPORTS))
     if (stored === undefined) throw new ApiError('EXPORTS_FULL')
-    return reply.code(202).send({ success: true, export: stored })
+    reply.code(202)
+    return { export: stored }
   })
 
   serve(app, listExports, async ({ session }) => ({
-    success: true as const,
     exports: await exportsOf(app.db, session.userId),
   }))
 

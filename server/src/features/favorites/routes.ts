@@ -24,7 +24,7 @@ export const favoriteRoutes: FastifyPluginAsync = async (app) => {
     const data = kept
       .filter(({ position }) => position < gamesVisible(plan))
       .map((game) => toWireGame(game, plan, query.period))
-    return { success: true as const, data, count: data.length, total: kept.length }
+    return { data, count: data.length, total: kept.length }
   })
 
   serve(app, addFavorite, async ({ body, session }) => {
@@ -32,7 +32,7 @@ export const favoriteRoutes: FastifyPluginAsync = async (app) => {
     const game = visibleGame(app.catalog.snapshot(), body.game_id, plan)
     const isKept = await keepFavorite(app.db, session.userId, game.id, MAX_FAVORITES)
     if (!isKept) throw new ApiError('FAVORITES_FULL')
-    return { success: true as const, data: toWireGame(game, plan, DEFAULT_PERIOD) }
+    return { data: toWireGame(game, plan, DEFAULT_PERIOD) }
   })
 
   serve(app, removeFavorite, async ({ params, session }) => {

@@ -36,7 +36,7 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
     const { games, operators } = app.readers.snapshotFor(request)
     const reading = new Set(games.flatMap(({ operatorIds }) => operatorIds))
     const shown = operators.filter(({ id }) => reading.has(id))
-    return { success: true as const, operators: shown.map(({ id, name }) => ({ id, name })) }
+    return { operators: shown.map(({ id, name }) => ({ id, name })) }
   })
 
   serve(app, listGameFeeds, async ({ params, session, request }) => {
@@ -59,7 +59,6 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
       lastReadingAt: game.metrics?.lastReadingAt.toISOString() ?? '',
     }))
     return {
-      success: true as const,
       days: period === '30d' ? ACTIVITY_DAYS : 1,
       // Sorted only by figures that every plan shows.
       feeds: read.sort(
@@ -74,7 +73,7 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
       (await wireFeeds(app.db, timeZone)).find((one) => one.id === id),
       'FEED_NOT_FOUND',
     )
-    return { success: true as const, feed }
+    return { feed }
   }
 
   serve(app, listFeeds, async () => {
@@ -82,11 +81,10 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
       wireFeeds(app.db, timeZone),
       allOperators(app.db),
     ])
-    return { success: true as const, feeds, operators }
+    return { feeds, operators }
   })
 
   serve(app, listFeedProblems, async () => ({
-    success: true as const,
     problems: (await standingProblems(app.db, new Date())).map((found) => ({
       feed_id: found.feedId,
       feed: found.feed,
@@ -124,7 +122,6 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, listFeedVersions, async ({ params }) => ({
-    success: true as const,
     feeds: await versionsOfGame(app.db, params.id),
   }))
 
@@ -132,7 +129,7 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
     const target = { gameId: params.id, feedId: body.feed_id, actor: session.userId }
     const isVersion = await setVersion(app.writers.db, target, body.versionRtp)
     if (!isVersion) throw new ApiError('VALIDATION')
-    return { success: true as const, feeds: await versionsOfGame(app.db, params.id) }
+    return { feeds: await versionsOfGame(app.db, params.id) }
   })
 
   await app.register(feedV1Routes)

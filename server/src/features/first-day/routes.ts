@@ -26,7 +26,6 @@ export const firstDayRoutes: FastifyPluginAsync = async (app) => {
       ({ isSet, needsTest, testedAt }) => isSet && (!needsTest || testedAt !== null),
     )
     return {
-      success: true,
       isShown: mode === 'serve' && !isDismissed && !isDone,
       publicUrl,
       mailProblem,
@@ -41,7 +40,7 @@ export const firstDayRoutes: FastifyPluginAsync = async (app) => {
       const settings = `${publicUrl}/settings?tab=notifications`
       await mailUser(trx, person, 'alert-test', randomUUID(), { settings })
     })
-    return { success: true }
+    return {}
   })
 
   serve(app, dismissFirstDay, async () => {

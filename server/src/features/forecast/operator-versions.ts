@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { FieldsOf } from '@retorna/contract/endpoint'
 import type { listOperatorVersions } from '@retorna/contract/forecast'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
@@ -12,7 +12,7 @@ export const operatorVersions = async (
   db: Database,
   { gamesById, operators, games }: Snapshot,
   query: Page & { operator?: number | undefined },
-): Promise<Omit<ReplyOf<typeof listOperatorVersions>, 'success'>> => {
+): Promise<FieldsOf<typeof listOperatorVersions>> => {
   const ids = foundGames(games, query).map(({ id }) => id)
   const names = new Map(operators.map(({ id, name }) => [id, name]))
   const series = (await operatorSeries(db, ids, query.operator ?? null))

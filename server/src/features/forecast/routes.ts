@@ -14,26 +14,22 @@ import { forecastV1Routes } from './v1-routes.ts'
 export const forecastRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getGameForecast, async ({ params, session, request }) => {
     const game = visibleGame(app.catalog.snapshot(), params.id, planShown(session, new Date()))
-    return {
-      success: true as const,
-      series: await gameForecast(app.db, game, app.readers.namesFor(request)),
-    }
+    return { series: await gameForecast(app.db, game, app.readers.namesFor(request)) }
   })
 
   serve(app, listForecasts, async ({ query }) => {
     const { games } = app.catalog.snapshot()
-    return { success: true as const, ...(await forecastList(app.db, games, query)) }
+    return forecastList(app.db, games, query)
   })
 
-  serve(app, listOperatorVersions, async ({ query, request }) => ({
-    success: true as const,
-    ...(await operatorVersions(app.db, app.readers.snapshotFor(request), query)),
-  }))
+  serve(app, listOperatorVersions, ({ query, request }) =>
+    operatorVersions(app.db, app.readers.snapshotFor(request), query),
+  )
 
   serve(app, getForecastScorecard, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')
     const { isDemo } = app.catalog.snapshot()
-    return { success: true as const, ...toScorecard(await allTotals(app.db), isDemo) }
+    return { ...toScorecard(await allTotals(app.db), isDemo) }
   })
 
   await app.register(forecastV1Routes)

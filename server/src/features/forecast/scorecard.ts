@@ -1,10 +1,10 @@
-import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { FieldsOf } from '@retorna/contract/endpoint'
 import type { getForecastScorecard } from '@retorna/contract/forecast-scorecard'
 import { roundProbability } from '@retorna/domain/statistics/probability'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import type { Totals } from './total-queries.ts'
 
-type Scorecard = Omit<ReplyOf<typeof getForecastScorecard>, 'success'>
+type Scorecard = FieldsOf<typeof getForecastScorecard>
 
 const CLASSES = [null, ...VOLATILITY_CLASSES] as const
 

@@ -35,7 +35,7 @@ export const gameRoutes =
         const plan = planShown(session, new Date())
         const game = visibleGame(app.catalog.snapshot(), params.id, plan)
         const days = await daysOf(game.id, query.period)
-        return { success: true as const, data: toGameDetails(game, days, query.period, plan) }
+        return { data: toGameDetails(game, days, query.period, plan) }
       })
     }
 
@@ -43,10 +43,7 @@ export const gameRoutes =
       const plan = planShown(session, new Date())
       const game = visibleGame(app.catalog.snapshot(), params.id, plan)
       const days = await daysOf(game.id, query.period)
-      return {
-        success: true as const,
-        history: days.map(({ day, rtp }) => ({ date: day, rtp: round2(rtp) })),
-      }
+      return { history: days.map(({ day, rtp }) => ({ date: day, rtp: round2(rtp) })) }
     })
 
     await app.register(gameV1Routes)

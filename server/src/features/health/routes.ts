@@ -20,19 +20,18 @@ export const healthRoutes: FastifyPluginAsync = async (app) => {
       throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
     }
   }
-  serve(app, getLive, () => ({ success: true }))
+  serve(app, getLive, () => ({}))
   serve(app, getReady, async ({ session }) => {
     if (app.drain.isDraining) throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
     app.catalog.snapshot()
     await requireDatabase(READY_PATIENCE_MS)
     const isStaff = session !== null && session.role !== 'member'
-    if (!isStaff) return { success: true }
-    return { success: true, parts: await readParts(app.db, app.config.backup) }
+    if (!isStaff) return {}
+    return { parts: await readParts(app.db, app.config.backup) }
   })
   serve(app, getHealth, async () => {
     await requireDatabase(PATIENCE_MS)
     return {
-      success: true,
       status: 'ok',
       version,
       uptime: Math.round(process.uptime()),

@@ -49,25 +49,25 @@ export const hotGameRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listHotGames, async ({ query: { limit, minScore } }) => {
     const { ranked } = await analysis()
     const hot = ranked.filter(({ heat }) => heat.heatScore >= minScore && heat.differencePoints > 0)
-    return { success: true as const, data: hot.slice(0, limit).map(({ hot }) => hot) }
+    return { data: hot.slice(0, limit).map(({ hot }) => hot) }
   })
 
   serve(app, getHotGamesStats, async () => {
     const { general } = await analysis()
-    return { success: true as const, general }
+    return { general }
   })
 
   serve(app, listTrendingGames, async ({ query }) => {
     const { trending } = await analysis()
-    return { success: true as const, trending: trending.slice(0, query.limit).map(toTrendingGame) }
+    return { trending: trending.slice(0, query.limit).map(toTrendingGame) }
   })
 
   serve(app, listHeatCategories, async () => {
     const { categories } = await analysis()
-    return { success: true as const, categories }
+    return { categories }
   })
 
   serve(app, getHeatPersistence, async () => {
-    return { success: true as const, persistence: await persistence() }
+    return { persistence: await persistence() }
   })
 }

@@ -10,7 +10,6 @@ import { wireImport } from './wire-import.ts'
 export const answerImport = async (app: FastifyInstance, id: number, language: Language) => {
   const found = await knownImport(app, id)
   return {
-    success: true as const,
     import: wireImport(
       found,
       await layoutsOf(app.pool, found.shape),

@@ -39,7 +39,6 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
       batchList(app.pool, 'pushesAndPulls', MAX_LISTED),
     ])
     return {
-      success: true,
       imports: imports.map((line) => wireLine(line, requestLanguage(request))),
       batches: files.batches,
       hasMore: files.hasMore,
@@ -107,7 +106,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
       now: new Date(),
       actor: session.userId,
     })
-    return { success: true, ...(await answering(undoing, undoFailure(requestLanguage(request)))) }
+    return answering(undoing, undoFailure(requestLanguage(request)))
   })
 
   await app.register(deskUploadRoutes)

@@ -28,7 +28,7 @@ export const investigationFileRoutes: FastifyPluginAsync = async (app) => {
     const sha256 = createHash('sha256').update(file.bytes).digest('hex')
     await attachFile(app.db, { id, actor: session.userId }, { ...file, sha256 })
     const investigation = await readInvestigation(app.db, id, app.config.timeZone)
-    return { success: true as const, investigation }
+    return { investigation }
   })
 
   serve(app, getInvestigationFile, async ({ params, reply }) => {

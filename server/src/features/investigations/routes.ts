@@ -32,7 +32,6 @@ export const investigationRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
   const today = () => dayOf(new Date(), timeZone)
   const reply = async (id: number) => ({
-    success: true as const,
     investigation: await readInvestigation(app.db, id, timeZone),
   })
 
@@ -45,7 +44,6 @@ export const investigationRoutes: FastifyPluginAsync = async (app) => {
       { offset: (page - 1) * INVESTIGATIONS_PER_PAGE, limit: INVESTIGATIONS_PER_PAGE },
     )
     return {
-      success: true as const,
       investigations: rows.map((row) => wireListed(row, today())),
       total,
       operators: operatorsOf(app.catalog.snapshot(), gameId),
@@ -60,7 +58,6 @@ export const investigationRoutes: FastifyPluginAsync = async (app) => {
       findUninvestigated(app.db, app.catalog.snapshot(), { today: today(), timeZone, withinDays }),
     ])
     return {
-      success: true as const,
       withinDays,
       open: open.rows.map((row) => wireListed(row, today())),
       openTotal: open.total,
@@ -93,7 +90,7 @@ export const investigationRoutes: FastifyPluginAsync = async (app) => {
         ? await figuresNow(app.db, app.catalog.snapshot(), row, today())
         : null
     await writeEntry(app.db, { id, actor: session.userId, corrects }, entry, figures)
-    return { success: true as const }
+    return {}
   })
 
   await app.register(investigationFileRoutes)

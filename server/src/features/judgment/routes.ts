@@ -24,7 +24,6 @@ export const judgmentRoutes: FastifyPluginAsync = async (app) => {
   }
 
   serve(app, getJudgment, async ({ params, query: { period = '1d' }, session }) => ({
-    success: true,
     data: shown(session, params.id, period).judgment,
   }))
 

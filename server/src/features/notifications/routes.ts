@@ -28,14 +28,14 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
       countUnread(app.db, inbox),
     ])
     const notifications = found.slice(0, limit).map((row) => toWireNotification(row, nameOf))
-    return { success: true as const, notifications, unread, hasMore: found.length > limit }
+    return { notifications, unread, hasMore: found.length > limit }
   })
 
   serve(app, readNotifications, async ({ body, session }) => {
     const inbox = inboxOf(session)
     const which = 'ids' in body ? { ids: body.ids } : { upTo: body.upTo }
     await inTransaction(app.db, (trx) => markRead(trx, inbox, which))
-    return { success: true as const, unread: await countUnread(app.db, inbox) }
+    return { unread: await countUnread(app.db, inbox) }
   })
 
   await app.register(notificationV1Routes)

@@ -8,10 +8,9 @@ type Dependencies = { db: Database; config: Pick<Config, 'timeZone' | 'channels'
 export const settingsReply = async (
   { db, config }: Dependencies,
   { userId, email }: { userId: string; email: string },
-): Promise<{ success: true; settings: NotificationSettings }> => {
+): Promise<{ settings: NotificationSettings }> => {
   const { phone, isPhoneVerified, ...chosen } = await findChoices(db, userId)
   return {
-    success: true,
     settings: {
       ...chosen,
       timeZone: config.timeZone,

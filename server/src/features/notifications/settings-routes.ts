@@ -20,13 +20,12 @@ export const notificationSettingsRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, getMutedMails, async ({ session }) => ({
-    success: true,
     muted: await findMutedMails(app.db, session.userId),
   }))
 
   serve(app, changeMutedMails, async ({ body, session }) => {
     await storeMutedMails(app.db, session.userId, body.muted)
-    return { success: true, muted: await findMutedMails(app.db, session.userId) }
+    return { muted: await findMutedMails(app.db, session.userId) }
   })
 
   serve(app, testChannel, async ({ body, session, language }) => {
@@ -34,6 +33,6 @@ export const notificationSettingsRoutes: FastifyPluginAsync = async (app) => {
     const { config, db, auth } = app
     const dependencies = { config, db, secret: auth.secret }
     const result = await sendTest(dependencies, session.userId, body.channel, language)
-    return { success: true as const, ...result }
+    return result
   })
 }

@@ -41,7 +41,6 @@ const TREND_DAYS = 30
 
 export const operationRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getOperations, async () => ({
-    success: true,
     version,
     node: process.version,
     uptimeSeconds: Math.round(process.uptime()),
@@ -56,28 +55,26 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     const { timeZone } = app.config
     const last = dayOf(new Date(), timeZone)
     const first = windowStart(last, TREND_DAYS)
-    return { success: true, days: await operationsByDay(app.db, { first, last, timeZone }) }
+    return { days: await operationsByDay(app.db, { first, last, timeZone }) }
   })
 
   serve(app, listOutbox, async ({ query }) => {
     const { shown, hasMore } = cut(await findMails(app.db, query.state), MAILS_SHOWN)
-    return { success: true, mails: shown, hasMore }
+    return { mails: shown, hasMore }
   })
 
   serve(app, openMail, async ({ params }) => ({
-    success: true,
     mail: await readMail(app.db, app.config.publicUrl, params.id),
   }))
 
   serve(app, retryMailCall, async ({ params, session }) => {
     await retryMail(app.db, session.userId, params.id)
-    return { success: true }
+    return {}
   })
 
   serve(app, listFailedJobs, async () => {
     const { shown, hasMore } = cut(await findFailedJobs(app.db), JOBS_SHOWN)
     return {
-      success: true,
       jobs: shown.map(({ lastError, ...job }) => ({
         ...job,
         lastError: firstLine(lastError),
@@ -88,21 +85,18 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, retryJobCall, async ({ params, session }) => {
     await retryJob(app.db, session.userId, params.id)
-    return { success: true }
+    return {}
   })
 
   serve(app, dismissJobCall, async ({ params, session }) => {
     await dismissJob(app.db, session.userId, params.id)
   })
 
-  serve(app, getOperationsHours, async () => ({
-    success: true,
-    hours: await findHours(app.db, new Date()),
-  }))
+  serve(app, getOperationsHours, async () => ({ hours: await findHours(app.db, new Date()) }))
 
   serve(app, listBatches, async ({ query }) => {
     const { shown, hasMore } = cut(await findBatches(app.db, query.kind), RECORDS_SHOWN)
-    return { success: true, batches: shown, hasMore }
+    return { batches: shown, hasMore }
   })
 
   serve(app, listBackups, async () => {
@@ -110,7 +104,6 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     const { shown, hasMore } = cut(await findBackups(app.db), RECORDS_SHOWN)
     const { stopped } = await readParts(app.db, backup)
     return {
-      success: true,
       isScheduled: backup.place !== undefined,
       isOverdue: stopped.includes('backup'),
       backups: shown.toSorted((a, b) => b.id - a.id),
@@ -121,7 +114,6 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listPaymentEvents, async ({ query }) => {
     const { shown, hasMore } = cut(await findPaymentEvents(app.db, query.outcome), RECORDS_SHOWN)
     return {
-      success: true,
       hasMore,
       events: shown.map(({ cents, userId, name, ...event }) => ({
         ...event,

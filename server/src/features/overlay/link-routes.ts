@@ -19,7 +19,7 @@ export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listOverlayLinks, async ({ session }) => {
     const snapshot = app.catalog.snapshot()
     const links = await findLinks(app.db, session.userId)
-    return { success: true as const, links: links.map((link) => toWireLink(link, snapshot)) }
+    return { links: links.map((link) => toWireLink(link, snapshot)) }
   })
 
   serve(app, createOverlayLink, async ({ body, session }) => {
@@ -36,7 +36,7 @@ export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
       await announceSecurityChange(trx, app.config.publicUrl, userId, 'overlay-link')
       return stored
     })
-    return { success: true as const, link: toWireLink(link, snapshot), token }
+    return { link: toWireLink(link, snapshot), token }
   })
 
   serve(app, changeOverlayLink, async ({ params, body: { game_id: gameId }, session }) => {
@@ -45,10 +45,7 @@ export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
     const link = await inTransaction(app.db, (trx) =>
       changeGame(trx, session.userId, params.id, gameId),
     )
-    return {
-      success: true as const,
-      link: toWireLink(existing(link, 'OVERLAY_NOT_FOUND'), snapshot),
-    }
+    return { link: toWireLink(existing(link, 'OVERLAY_NOT_FOUND'), snapshot) }
   })
 
   serve(app, revokeOverlayLink, async ({ params, session }) => {

@@ -35,7 +35,7 @@ export const overlayRoutes: FastifyPluginAsync = async (app) => {
     const plan = overlayPlan(link, new Date())
     const games = link.gameId === null ? await favoriteGames(app.db, link.userId) : [link.gameId]
     const figures = plan && overlayFigures(app.catalog.snapshot(), games, plan)
-    return { success: true as const, layout: link.layout, figures }
+    return { layout: link.layout, figures }
   })
 
   serve(app, streamOverlay, async ({ params, request, reply }) => {

@@ -18,7 +18,6 @@ export const passportRoutes: FastifyPluginAsync = async (app) => {
     const nameOf = app.readers.namesFor(request)
     const toValue = isStaff ? staffValue : publicValue(nameOf)
     return {
-      success: true,
       passport: {
         gameId,
         day,

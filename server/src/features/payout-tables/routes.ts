@@ -31,7 +31,6 @@ export const payoutTableRoutes: FastifyPluginAsync = async (app) => {
   await acceptFiles(app)
 
   serve(app, listPayoutTables, async ({ params }) => ({
-    success: true as const,
     tables: (await tablesOfGame(app.db, params.id)).map(toStored),
   }))
 
@@ -54,7 +53,7 @@ export const payoutTableRoutes: FastifyPluginAsync = async (app) => {
       gameId: params.id,
       actor: session.userId,
     })
-    return { success: true as const, table: await storedTable(id), replacedId }
+    return { table: await storedTable(id), replacedId }
   })
 
   serve(app, deletePayoutTable, async ({ params, session }) => {
@@ -63,7 +62,7 @@ export const payoutTableRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, restorePayoutTable, async ({ params, session }) => {
     await restoreTable(app.writers.db, params.id, session.userId)
-    return { success: true as const, table: await storedTable(params.id) }
+    return { table: await storedTable(params.id) }
   })
 
   serve(app, getPayoutTables, async ({ params, session }) => {
@@ -78,10 +77,7 @@ export const payoutTableRoutes: FastifyPluginAsync = async (app) => {
     })
     const rank = ({ isMonitored, mode }: (typeof tables)[number]) =>
       2 * Number(isMonitored) + Number(mode === 'base')
-    return {
-      success: true as const,
-      tables: tables.toSorted((a, b) => rank(b) - rank(a) || b.versionRtp - a.versionRtp),
-    }
+    return { tables: tables.toSorted((a, b) => rank(b) - rank(a) || b.versionRtp - a.versionRtp) }
   })
 
   const storedTable = async (id: number): Promise<StoredPayoutTable> =>

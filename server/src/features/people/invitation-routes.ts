@@ -16,10 +16,7 @@ import {
 
 /** Routes for inviting colleagues; `features/auth` accepts the invitations. */
 export const invitationRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listInvitations, async () => ({
-    success: true,
-    invitations: await findInvitations(app.db),
-  }))
+  serve(app, listInvitations, async () => ({ invitations: await findInvitations(app.db) }))
 
   serve(app, inviteColleague, async ({ body: { email: given, role }, session, language }) => {
     const email = canonicalEmail(given)
@@ -48,7 +45,7 @@ export const invitationRoutes: FastifyPluginAsync = async (app) => {
         after: { role },
       })
     })
-    return { success: true, link: app.config.smtpUrl === undefined ? link : null }
+    return { link: app.config.smtpUrl === undefined ? link : null }
   })
 
   serve(app, withdrawInvitation, ({ params, session }) =>

@@ -15,11 +15,10 @@ export const privacyRequestRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listPrivacyRequests, async () => {
     const { found, hasMore } = await findRequests(app.db)
     const requests = found.map((request) => wireRequest(request, today()))
-    return { success: true, requests, hasMore }
+    return { requests, hasMore }
   })
 
   serve(app, recordPrivacyRequest, async ({ params, body, session }) => ({
-    success: true,
     request: await recordRequest(app.db, {
       actor: session.userId,
       userId: params.id,
@@ -29,7 +28,6 @@ export const privacyRequestRoutes: FastifyPluginAsync = async (app) => {
   }))
 
   serve(app, settlePrivacyRequest, async ({ params, body, session }) => ({
-    success: true,
     request: await answerRequest(app.db, {
       actor: session.userId,
       id: params.id,

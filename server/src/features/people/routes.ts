@@ -33,7 +33,7 @@ export const peopleRoutes: FastifyPluginAsync = async (app) => {
       { search, plan, state, isLate: late === true, isStaff: staff === true },
       after,
     )
-    return { success: true, people, next: next && toCursor(next) }
+    return { people, next: next && toCursor(next) }
   })
 
   const summary = shareRuns(async () => {
@@ -44,11 +44,11 @@ export const peopleRoutes: FastifyPluginAsync = async (app) => {
     return { ...summarizePeople(counted), days }
   })
 
-  serve(app, getPeopleSummary, async () => ({ success: true, ...(await summary()) }))
+  serve(app, getPeopleSummary, () => summary())
 
   serve(app, getPerson, async ({ params }) => {
     const today = dayOf(new Date(), app.config.timeZone)
-    return { success: true, person: await personDetail(app.db, params.id, { today, hasKey }) }
+    return { person: await personDetail(app.db, params.id, { today, hasKey }) }
   })
 
   serve(app, setPersonPlan, async ({ params, body, session }) => {
@@ -61,25 +61,25 @@ export const peopleRoutes: FastifyPluginAsync = async (app) => {
     })
     if (!isDone) throw new ApiError('NOT_FOUND')
     app.sessions.changeUser(params.id)
-    return { success: true }
+    return {}
   })
 
   serve(app, setPersonRole, async ({ params, body, session }) => {
     await changeRole(app.db, { userId: params.id, actor: session.userId, ...body })
     app.sessions.changeUser(params.id)
-    return { success: true }
+    return {}
   })
 
   serve(app, setPersonBlocked, async ({ params, body, session }) => {
     await changeBlocked(app.db, { userId: params.id, actor: session.userId, ...body })
     app.sessions.changeUser(params.id)
-    return { success: true }
+    return {}
   })
 
   serve(app, endPersonSessions, async ({ params, session }) => {
     const ended = await endAllSessions(app.db, { userId: params.id, actor: session.userId })
     app.sessions.changeUser(params.id)
-    return { success: true, ended }
+    return { ended }
   })
 
   await app.register(invitationRoutes)

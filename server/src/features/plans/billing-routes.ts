@@ -23,11 +23,8 @@ export const billingRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, getBilling, async ({ session, request }) => {
     const found = stripe && (await findPortalSubscription(app.db, session.userId))
-    if (stripe === undefined || found === undefined) return { success: true, billing: null }
-    return {
-      success: true,
-      billing: await asked(request.log, readBilling(stripe, found, timeZone)),
-    }
+    if (stripe === undefined || found === undefined) return { billing: null }
+    return { billing: await asked(request.log, readBilling(stripe, found, timeZone)) }
   })
 
   serve(app, openPortal, async ({ body, session, request, language }) => {
@@ -63,6 +60,6 @@ export const billingRoutes: FastifyPluginAsync = async (app) => {
     }
     const url = await asked(request.log, open())
     if (url === null) throw new ApiError('PAYMENT_UNAVAILABLE')
-    return { success: true, url }
+    return { url }
   })
 }

@@ -68,6 +68,6 @@ export const paymentRoutes: FastifyPluginAsync = async (app) => {
       event,
     )
     log.info({ event: event.id, type: event.type, outcome }, 'Payment event')
-    return { success: true }
+    return {}
   })
 }

@@ -15,7 +15,7 @@ export const refundRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listCharges, async ({ params, request }) => {
     if (stripe === undefined) {
       const hasMore = { charges: false, invoices: false }
-      return { success: true, charges: null, invoices: null, hasMore }
+      return { charges: null, invoices: null, hasMore }
     }
     const [customers, credited, live] = await Promise.all([
       customersOf(app.db, params.id),
@@ -31,7 +31,6 @@ export const refundRoutes: FastifyPluginAsync = async (app) => {
       ]),
     )
     return {
-      success: true,
       charges,
       invoices: billed.flatMap(({ invoices }) => invoices),
       hasMore: {
@@ -45,6 +44,6 @@ export const refundRoutes: FastifyPluginAsync = async (app) => {
     if (!(await isPerson(app.db, params.id))) throw new ApiError('NOT_FOUND')
     const refund = { userId: params.id, actor: session.userId, ...body }
     await asked(request.log, refundPayment(app.db, stripe, refund))
-    return { success: true }
+    return {}
   })
 }

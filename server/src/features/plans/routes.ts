@@ -46,7 +46,7 @@ const MESSAGES: Record<'upgrade' | 'downgrade' | 'kept' | 'same' | 'waits' | 'du
 export const planRoutes: FastifyPluginAsync = async (app) => {
   const settings = () => paymentSettingsNow(app.db, app.config.payments)
 
-  serve(app, listPlans, async () => ({ success: true, plans: planOffers(await settings()) }))
+  serve(app, listPlans, async () => ({ plans: planOffers(await settings()) }))
 
   serve(app, changePlanEndpoint, async ({ body, session, language }) => {
     await app.attempts.count('plan-change', session.userId)
@@ -60,7 +60,6 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
     const names = PLAN_NAMES[language]
     const changed = await app.sessions.find(session.token)
     return {
-      success: true,
       message: MESSAGES[waits ? 'waits' : isDue ? 'due' : change][language](
         names[body.plano],
         names[after.plan],
@@ -76,7 +75,6 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
     const isRunning = found !== undefined && !found.isFinal
     const where = payments.stripe === undefined ? 'external' : 'portal'
     return {
-      success: true,
       url: await checkoutUrl(app.db, payments, session, language),
       subscription: isRunning ? where : null,
       contact: payments.supportEmail ?? null,

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { FieldsOf } from '@retorna/contract/endpoint'
 import type { ComparisonGap, comparePlaySession } from '@retorna/contract/play-sessions'
 import { TABLE_RTP_TOLERANCE_POINTS } from '@retorna/contract/staff/payout-tables'
 import { can, type Plan } from '@retorna/domain/plan'
@@ -8,7 +8,7 @@ import { unpackPayouts } from '../../catalog/stored-payouts.ts'
 import type { Database } from '../../database/connection.ts'
 import { type SessionRow, tableNear } from './queries.ts'
 
-type Compared = Omit<ReplyOf<typeof comparePlaySession>, 'success'>
+type Compared = FieldsOf<typeof comparePlaySession>
 
 /**
  * Compares a session with all sessions of the same number of spins at the same stakes; unknown stakes count as equal.

@@ -52,7 +52,6 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
     existing(await findSession(app.db, userId, id))
 
   serve(app, listPlaySessions, async ({ session }) => ({
-    success: true as const,
     sessions: (await sessionsOf(app.db, session.userId)).map(viewOf(session).toWire),
   }))
 
@@ -65,7 +64,7 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
       return insertSessions(transaction, request, MAX_PLAY_SESSIONS)
     })
     if (rows.length === 0) throw new ApiError('PLAY_SESSIONS_FULL')
-    return { success: true as const, sessions: rows.map(toWire) }
+    return { sessions: rows.map(toWire) }
   })
 
   serve(app, changePlaySession, async ({ params: { id }, body, session }) => {
@@ -78,7 +77,7 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
     const changed =
       keepsGame && before.game_id !== null ? { ...body, game_id: before.game_id } : entered
     if (!(await updateSession(app.db, session.userId, id, changed))) throw new ApiError('NOT_FOUND')
-    return { success: true as const, session: toWire(await required(session.userId, id)) }
+    return { session: toWire(await required(session.userId, id)) }
   })
 
   serve(app, deletePlaySession, async ({ params, session }) => {
@@ -89,12 +88,12 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
     const isFull = await restoreRow(app.db, 'play_sessions', session.userId, id, MAX_PLAY_SESSIONS)
     if (isFull) throw new ApiError('PLAY_SESSIONS_FULL')
     const row = await required(session.userId, id)
-    return { success: true as const, session: viewOf(session).toWire(row) }
+    return { session: viewOf(session).toWire(row) }
   })
 
   serve(app, comparePlaySession, async ({ params: { id }, session }) => {
     const { plan, gameOf } = viewOf(session)
     const row = await required(session.userId, id)
-    return { success: true as const, ...(await compareSession(app.db, row, gameOf(row), plan)) }
+    return compareSession(app.db, row, gameOf(row), plan)
   })
 }

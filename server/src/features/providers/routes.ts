@@ -11,7 +11,6 @@ export const providerRoutes: FastifyPluginAsync = async (app) => {
     reply.header('cache-control', 'private, no-cache').header('vary', 'authorization')
     const plan = planShown(session, new Date())
     return {
-      success: true as const,
       data: toProviders(app.catalog.snapshot(), plan),
       rtp_kind: rtpKind(plan, '7d'),
     }

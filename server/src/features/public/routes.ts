@@ -18,11 +18,11 @@ export const publicRoutes: FastifyPluginAsync = async (app) => {
     const [stats, users] = await Promise.all([ofReadings(), people()])
     const counts = { games: games.length, providers: providers.length }
     const shown = users < app.config.publicUsersFrom ? null : users
-    return { success: true, data: { ...counts, ...stats, users: shown, isDemo } }
+    return { data: { ...counts, ...stats, users: shown, isDemo } }
   })
 
   serve(app, getShowcase, ({ reply }) => {
     reply.header('cache-control', 'no-cache')
-    return { success: true, data: showcase(app.catalog.snapshot(), clock()) }
+    return { data: showcase(app.catalog.snapshot(), clock()) }
   })
 }

@@ -27,7 +27,6 @@ export const quarantineRoutes: FastifyPluginAsync = async (app) => {
     ])
     const match = gameFinder(games)
     return {
-      success: true as const,
       days: app.config.quarantineDays,
       total: waiting[0]?.total ?? 0,
       implausibleTotal: implausible[0]?.total ?? 0,
@@ -79,7 +78,7 @@ export const quarantineRoutes: FastifyPluginAsync = async (app) => {
       existing(await findRow(trx, 'games', gameId), 'GAME_NOT_FOUND')
       return acceptTurnover(trx, { feedId, gameId, turnover, actor: session.userId })
     })
-    return { success: true as const, before }
+    return { before }
   })
 
   serve(app, forgetAcceptedTurnover, async ({ query, session }) => {

@@ -24,7 +24,7 @@ export const reportRoutes =
     serve(app, viewReport, async ({ body, session, reply }) => {
       countLargeReply(session.userId, reply)
       const report = await buildReport(reportSources(app), body, new Date(), viewerOf(session))
-      return { success: true as const, report }
+      return { report }
     })
 
     serve(app, downloadReport, async ({ body: { settings, format }, session, reply }) => {

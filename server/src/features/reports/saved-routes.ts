@@ -36,14 +36,13 @@ export const savedReportRoutes: FastifyPluginAsync = async (app) => {
 
   const answer = async (userId: string, id: number) => {
     const row = existing(await findReport(app.db, userId, id))
-    return { success: true as const, report: toWire(row) }
+    return { report: toWire(row) }
   }
   const requireLogo = async (userId: string, logo: number | null) => {
     if (logo !== null) existing(await logoAddress(app.db, userId, logo), 'LOGO_NOT_FOUND')
   }
 
   serve(app, listReports, async ({ session }) => ({
-    success: true as const,
     reports: (await reportsOf(app.db, session.userId)).map(toWire),
   }))
 
@@ -80,7 +79,7 @@ export const savedReportRoutes: FastifyPluginAsync = async (app) => {
     )
     const image = await readImage(file, LOGO_SIZE)
     const logo = await inTransaction(app.db, (trx) => storeLogo(trx, userId, image))
-    return { success: true as const, logo }
+    return { logo }
   })
 }
 

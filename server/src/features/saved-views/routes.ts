@@ -5,15 +5,12 @@ import { serve } from '../../http/serve.ts'
 import { dropView, putView, viewsOf } from './queries.ts'
 
 export const savedViewRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listViews, async ({ session }) => ({
-    success: true as const,
-    views: await viewsOf(app.db, session.userId),
-  }))
+  serve(app, listViews, async ({ session }) => ({ views: await viewsOf(app.db, session.userId) }))
 
   serve(app, saveView, async ({ body, session }) => {
     const view = await putView(app.db, { ...body, userId: session.userId }, MAX_VIEWS)
     if (view === undefined) throw new ApiError('VIEWS_FULL')
-    return { success: true as const, view }
+    return { view }
   })
 
   serve(app, deleteView, async ({ params, session }) => {

@@ -13,7 +13,6 @@ export const segmentRoutes: FastifyPluginAsync = async (app) => {
     const snapshot = app.catalog.snapshot()
     const { id } = visibleGame(snapshot, params.id, planShown(session, new Date()))
     return {
-      success: true as const,
       segments: await segmentsOfGame(app.db, snapshot, id, app.readers.namesFor(request)),
       jackpots: await jackpotsOfGame(app.db, id),
     }

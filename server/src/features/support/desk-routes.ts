@@ -36,7 +36,7 @@ const deskReply = async (db: Database, id: number) => {
     messages: await findMessages(db, id),
     staff: (await findStaff(db)).map(({ id: userId, name }) => ({ id: userId, name })),
   }
-  return { success: true as const, conversation }
+  return { conversation }
 }
 
 export const supportDeskRoutes: FastifyPluginAsync = async (app) => {
@@ -47,7 +47,7 @@ export const supportDeskRoutes: FastifyPluginAsync = async (app) => {
       { offset: (page - 1) * CONVERSATIONS_PER_PAGE, limit: CONVERSATIONS_PER_PAGE },
     )
     const now = new Date()
-    return { success: true, conversations: rows.map((row) => wireForStaff(row, now)), total }
+    return { conversations: rows.map((row) => wireForStaff(row, now)), total }
   })
 
   serve(app, getSupport, ({ params }) => deskReply(app.db, params.id))

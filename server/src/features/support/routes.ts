@@ -31,7 +31,6 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
   }
 
   serve(app, listConversations, async ({ session }) => ({
-    success: true,
     conversations: (await findOwn(app.db, session.userId)).map(wireOwn),
     answerHours: supportHours(planShown(session, new Date())),
   }))

@@ -40,5 +40,5 @@ export const wireOwn = (row: ConversationRow): OwnConversation => ({
 export const ownReply = async (db: Database, userId: string, id: number) => {
   const row = existing(await findOwnOne(db, userId, id))
   const conversation = { ...wireOwn(row), messages: await findMessages(db, id) }
-  return { success: true as const, conversation }
+  return { conversation }
 }

@@ -77,7 +77,6 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
     // Watched days are older than the others; under a common limit they would be cut off first.
     const listed = [...watched.slice(0, LIMIT), ...settled.slice(0, LIMIT)]
     return {
-      success: true as const,
       today: seen.today,
       staleAfterDays: STALE_AFTER_DAYS,
       lookBackDays: LOOK_BACK_DAYS,
@@ -108,7 +107,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
       seenRtp: rtp,
       ...review,
     })
-    return { success: true as const }
+    return {}
   })
 
   serve(app, dropReview, ({ params: { game_id, day }, session }) =>
@@ -121,7 +120,6 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
     const { first, byProvider } = await coverage()
     const asked = [...byProvider].filter(([providerId]) => isAsked(providerId))
     return {
-      success: true as const,
       games: app.catalog.snapshot().games.filter(({ provider }) => isAsked(provider.id)).length,
       days: Array.from({ length: COVERAGE_DAYS }, (_, index) => ({
         day: addDays(first, index),

@@ -21,7 +21,7 @@ export const ageRoutes: FastifyPluginAsync = async (app) => {
     const address = new URL(ageProvider.url)
     address.searchParams.set('state', stateOf(session.userId))
     address.searchParams.set('return', `${publicUrl}/age`)
-    return { success: true as const, address: address.href }
+    return { address: address.href }
   })
 
   serve(app, assureAge, async ({ session: { userId }, body: { result } }) => {

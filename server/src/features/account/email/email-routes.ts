@@ -18,7 +18,7 @@ export const emailRoutes: FastifyPluginAsync = async (app) => {
   serve(app, confirmEmailCall, async ({ body, session, language }) => {
     await confirmEmail(setting, session, body.code, new Date())
     const user = await freshUser(app, session)
-    return { success: true, message: MESSAGES.emailChanged[language], user }
+    return { message: MESSAGES.emailChanged[language], user }
   })
 
   serve(app, undoEmailChangeCall, async ({ body, request, language }) => {
@@ -28,6 +28,6 @@ export const emailRoutes: FastifyPluginAsync = async (app) => {
     const userId = await undoEmailChange(app.db, body.token, body.nova_senha)
     await app.attempts.takeBack('reset-caller', caller)
     app.sessions.changeUser(userId)
-    return { success: true, message: MESSAGES.emailRestored[language] }
+    return { message: MESSAGES.emailRestored[language] }
   })
 }

@@ -43,7 +43,6 @@ export const privacyRoutes: FastifyPluginAsync = async (app) => {
     const accepted = consents.map(({ termsVersion }) => termsVersion)
     const isDue = needsConsent(versions, accepted, today)
     return {
-      success: true,
       consent: consents[0] ?? null,
       consentDue: role === 'member' && isDue ? (versionOn(versions, today)?.name ?? null) : null,
       profile: app.readers.profileOf(headers),
@@ -80,10 +79,7 @@ export const privacyRoutes: FastifyPluginAsync = async (app) => {
   serve(app, requestDeletionCall, async ({ session, body }) => {
     await requirePassword(app, session.userId, body.senha, 'senha')
     const setting = { db: app.db, ...app.config }
-    return {
-      success: true,
-      deletion: await requestDeletion(setting, session.userId, new Date()),
-    }
+    return { deletion: await requestDeletion(setting, session.userId, new Date()) }
   })
 
   serve(app, undoDeletionCall, async ({ session }) => {

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { FieldsOf } from '@retorna/contract/endpoint'
 import type { tryPull } from '@retorna/contract/feeds/pulls'
 import { columnNames } from '@retorna/contract/staff/column-names'
 import { guessColumns } from '../../../ingestion/columns/match-columns.ts'
@@ -8,7 +8,7 @@ import { shortened } from '../../../ingestion/problem.ts'
 import { findHeader } from '../../../ingestion/table/find-header.ts'
 import type { Seen } from './run-pull.ts'
 
-export type PullPreview = Omit<ReplyOf<typeof tryPull>, 'success' | 'run' | 'keys'>
+export type PullPreview = Omit<FieldsOf<typeof tryPull>, 'run' | 'keys'>
 
 const ROWS_SHOWN = 5
 const READINGS_SHOWN = 20

@@ -62,7 +62,7 @@ export const pullRoutes: FastifyPluginAsync = async (app) => {
       ),
     )
     const run = wireRun(await findRun(app.db, params.id, runId), language)
-    return { success: true as const, run, keys: READING_KEYS, ...preview }
+    return { run, keys: READING_KEYS, ...preview }
   })
 
   serve(app, runPullCall, async ({ params, session }) => {
@@ -74,7 +74,7 @@ export const pullRoutes: FastifyPluginAsync = async (app) => {
       const options = { key: `${key}:${params.id}`, maxAttempts }
       await enqueueJob(trx, 'run-pull', payload, options)
     })
-    return { success: true as const }
+    return {}
   })
 
   serve(app, forgetHostKey, async ({ params, session, language }) => {
@@ -109,7 +109,6 @@ const answerPull = async (app: FastifyInstance, feedId: number, language: Langua
     findRuns(app.db, feedId, RUNS_SHOWN),
   ])
   return {
-    success: true as const,
     name: feed.name,
     timeZone: feed.timeZone ?? app.config.timeZone,
     version: versionOf(pull),

@@ -46,7 +46,7 @@ export const deskUploadRoutes: FastifyPluginAsync = async (app) => {
       await dropOldUploads(client, userId, KEPT)
       return begun
     })
-    return { success: true, id }
+    return { id }
   })
 
   serve(app, findCall, async ({ params, session, reply }) => {

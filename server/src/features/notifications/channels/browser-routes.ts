@@ -14,7 +14,7 @@ import { forgetBrowser, keepBrowser } from './browser-queries.ts'
 export const browserRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getPushKey, async () => {
     const { publicKey } = await vapidKeys(app, app.auth.secret)
-    return { success: true as const, publicKey }
+    return { publicKey }
   })
 
   serve(app, addBrowser, async ({ body: { endpoint, keys }, session, request }) => {
@@ -28,7 +28,7 @@ export const browserRoutes: FastifyPluginAsync = async (app) => {
     const userAgent = request.headers['user-agent']?.slice(0, 500) ?? null
     const browser = { endpoint, ...keys, userAgent }
     const browsers = await keepBrowser(app.db, session.userId, browser, MAX_BROWSERS)
-    return { success: true as const, browsers }
+    return { browsers }
   })
 
   serve(app, removeBrowser, async ({ body, session }) => {

@@ -53,7 +53,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, getWebhook, async ({ session }) => {
     const webhook = await findWebhook(app.db, session.userId)
-    return { success: true as const, webhook: webhook ?? null }
+    return { webhook: webhook ?? null }
   })
 
   serve(app, setWebhook, async ({ body, session: { userId, role } }) => {
@@ -63,7 +63,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     const webhook = await withNotice(userId, (trx) =>
       putWebhook(trx, userId, { url: target.url.href, sealedSecret }),
     )
-    return { success: true as const, webhook, secret }
+    return { webhook, secret }
   })
 
   serve(app, removeWebhook, async ({ session }) => {
@@ -75,18 +75,18 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     const webhook = await withNotice(userId, async (trx) =>
       existing(await rotateSecret(trx, userId, sealedSecret)),
     )
-    return { success: true as const, webhook, secret }
+    return { webhook, secret }
   })
 
   serve(app, resumeWebhook, async ({ session }) => {
-    return { success: true as const, webhook: existing(await endPause(app.db, session.userId)) }
+    return { webhook: existing(await endPause(app.db, session.userId)) }
   })
 
   serve(app, listWebhookDeliveries, async ({ query: { before, limit }, session, language }) => {
     const page = { before, limit: limit + 1 }
     const found = await findWebhookDeliveries(app.db, session.userId, page)
     const shown = found.slice(0, limit).map((row) => toWireDelivery(row, language))
-    return { success: true as const, deliveries: shown, hasMore: found.length > limit }
+    return { deliveries: shown, hasMore: found.length > limit }
   })
 
   serve(app, replayWebhookDelivery, async ({ params, session: { userId }, language }) => {
@@ -98,7 +98,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
       if (await requeueDelivery(trx, params.id)) await deliveries.enqueue(trx, [params.id])
     })
     const delivery = existing(await findWebhookDelivery(app.db, userId, params.id))
-    return { success: true as const, delivery: toWireDelivery(delivery, language) }
+    return { delivery: toWireDelivery(delivery, language) }
   })
 }
 

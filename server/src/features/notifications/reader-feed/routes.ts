@@ -35,7 +35,6 @@ export const readerFeedRoutes: FastifyPluginAsync = async (app) => {
   const { publicUrl } = app.config
 
   serve(app, getReaderFeed, async ({ session: { userId } }) => ({
-    success: true as const,
     feed: (await findReaderFeed(app.db, userId)) ?? null,
   }))
 
@@ -48,7 +47,7 @@ export const readerFeedRoutes: FastifyPluginAsync = async (app) => {
       await announceSecurityChange(trx, publicUrl, userId, 'reader-feed')
       return made
     })
-    return { success: true as const, token, feed }
+    return { token, feed }
   })
 
   serve(app, removeReaderFeed, async ({ session: { userId } }) => {

@@ -29,7 +29,6 @@ export const reportRecipientRoutes: FastifyPluginAsync = async (app) => {
   const { publicUrl } = app.config
 
   serve(app, listRecipients, async ({ session }) => ({
-    success: true as const,
     recipients: await recipientsOf(app.db, session.userId),
   }))
 
@@ -62,7 +61,7 @@ export const reportRecipientRoutes: FastifyPluginAsync = async (app) => {
       return findRecipient(trx, userId, email)
     })
     if (recipient === undefined) throw new ApiError('NOT_FOUND')
-    return { success: true as const, recipient }
+    return { recipient }
   })
 
   serve(app, removeRecipient, ({ params, session }) =>
@@ -74,7 +73,7 @@ export const reportRecipientRoutes: FastifyPluginAsync = async (app) => {
       await confirmByHash(app.db, hashToken(body.token)),
       'REPORT_LINK_INVALID',
     )
-    return { success: true as const, sender }
+    return { sender }
   })
 
   serve(app, openLeavePage, ({ params, reply }) =>
@@ -91,7 +90,7 @@ export const reportRecipientRoutes: FastifyPluginAsync = async (app) => {
       )
     serve(forms, leaveReports, async ({ params }) => {
       const sender = existing(await leaveByToken(app.db, params.token), 'REPORT_LINK_INVALID')
-      return { success: true as const, sender }
+      return { sender }
     })
   })
 }

@@ -33,7 +33,6 @@ import {
 
 export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listSchedules, async ({ session }) => ({
-    success: true as const,
     schedules: await schedulesOf(app.db, session.userId),
     dayTimeZone: app.config.timeZone,
   }))
@@ -46,7 +45,7 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
       await recordAudit(trx, { actor: userId, action: 'report.scheduled', userId, after: { id } })
       return found(trx, userId, id)
     })
-    return { success: true as const, schedule }
+    return { schedule }
   })
 
   serve(app, changeSchedule, async ({ params: { id }, body, session: { userId } }) => {
@@ -59,7 +58,7 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
       await recordAudit(trx, { actor: userId, action: 'report.scheduled', userId, after: { id } })
       return found(trx, userId, id)
     })
-    return { success: true as const, schedule }
+    return { schedule }
   })
 
   serve(app, deleteSchedule, ({ params: { id }, session: { userId } }) =>
@@ -86,7 +85,7 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
       await recordAudit(trx, { actor: userId, action: 'report.scheduled', userId, after: { id } })
       return found(trx, userId, id)
     })
-    return { success: true as const, schedule }
+    return { schedule }
   })
 
   serve(app, testSchedule, async ({ params: { id }, session: { userId } }) => {
@@ -109,7 +108,6 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
       throw new ApiError('SCHEDULE_NOT_FOUND')
     const runs = await runsOf(app.db, userId, id)
     return {
-      success: true as const,
       runs: runs.map((run) => ({ ...run, error: run.error && runErrorText(run.error, language) })),
     }
   })

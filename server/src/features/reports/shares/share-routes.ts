@@ -24,7 +24,6 @@ export const reportShareRoutes: FastifyPluginAsync = async (app) => {
   const { publicUrl } = app.config
 
   serve(app, listShares, async ({ session }) => ({
-    success: true as const,
     shares: await sharesOf(app.db, session.userId),
   }))
 
@@ -50,7 +49,7 @@ export const reportShareRoutes: FastifyPluginAsync = async (app) => {
       await announceSecurityChange(trx, publicUrl, userId, 'report-share')
       return found(trx, userId, id)
     })
-    return { success: true as const, share, token }
+    return { share, token }
   })
 
   serve(app, revokeShare, ({ params: { id }, session: { userId } }) =>
@@ -69,7 +68,7 @@ export const reportShareRoutes: FastifyPluginAsync = async (app) => {
       }
       return found(trx, userId, id)
     })
-    return { success: true as const, share }
+    return { share }
   })
 }
 

@@ -56,6 +56,6 @@ export const sharedReportRoutes: FastifyPluginAsync = async (app) => {
     await checkPassword(share, body.password, caller)
     const report = share.frozen ?? (await live.forceFetch(share.id, { context: share }))
     await countView(app.db, share.id)
-    return { success: true as const, report, isFrozen: share.frozen !== null }
+    return { report, isFrozen: share.frozen !== null }
   })
 }
