@@ -102,9 +102,7 @@ export function rtpKind(plan: Plan, period: Period): RtpKind {
   return can(plan, 'current-rtp') ? 'current' : 'theoretical'
 }
 
-/** The observed RTP of each period. */
 export const RTP_OF_PERIOD = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
-/** The period of each observed RTP. */
 export const PERIOD_OF_RTP = { current: '1d', weekly: '7d', monthly: '30d' } as const
 type PaidRtpKind<P extends Period> = 'current' | (typeof RTP_OF_PERIOD)[P]
 

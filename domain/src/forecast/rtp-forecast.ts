@@ -28,7 +28,6 @@ const WAYS = 10
 /** Versions that are less probable do not affect any range. */
 const SELDOM = 1e-4
 
-/** The forecast of a game's RTP. */
 export type RtpForecast = {
   /** Percent, one per `FORECAST_LEVELS`. */
   quantiles: number[]

@@ -30,6 +30,5 @@ const passportOfWindow = ({ id, metrics }: CatalogGame, period: Period): string 
   return `/api/v1/games/${id}/days?from=${from}&to=${metrics.asOf}`
 }
 
-/** The URL of a day's passport. */
 export const passportOfDay = (gameId: number, day: string): string =>
   `/api/v1/games/${gameId}/days/${day}/passport`

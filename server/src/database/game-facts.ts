@@ -12,7 +12,6 @@ type Selected = { [Key in FactKey]: `g.${Key} as ${FactField<Key>}` }[FactKey]
 /** The facts of `games as g` under our own names. */
 export const FACTS_SELECTED = FACT_KEYS.map((key) => `g.${key} as ${fieldOf(key)}`) as Selected[]
 
-/** Facts as the columns of a game. */
 export const storedFacts = (facts: Readonly<GameFacts>) =>
   Object.fromEntries<unknown>(FACT_KEYS.map((key) => [key, facts[fieldOf(key)]])) as {
     [Key in FactKey]: FactValue<Key>

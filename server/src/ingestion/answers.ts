@@ -8,9 +8,7 @@ export type ChosenColumns = Readonly<Partial<Record<ColumnKey, number>>>
 
 /** The user's answers about a file. Absent ones are derived from the file, or asked if it does not show them. */
 export type Answers = {
-  /** The sheet of a workbook. */
   sheet?: string | undefined
-  /** The line of the headings. */
   headerLine?: number | undefined
   /** The positions of all columns that are read. */
   columns?: ChosenColumns | undefined

@@ -37,7 +37,6 @@ type Options = {
 /** A file with its header parsed; its rows can be read once, in parts. */
 export type Table = {
   columns: Columns
-  /** The line of the headings. */
   headerLine: number
   read: <T>(reader: RowReader<T>) => AsyncGenerator<InterpretedRow<T>[]>
   /** The notation of the whole file; undefined if no row was ambiguous. */

@@ -11,7 +11,6 @@ const SEGMENT_LOCK = 7_236_111
 
 type Stored = Segment & { id: number }
 
-/** The ids of a feed's segments. */
 export type SegmentIds = { get: (segment: Segment) => number | undefined }
 
 /** A segment that the feed has only in other upper or lower case is that one. */

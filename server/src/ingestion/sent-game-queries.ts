@@ -44,7 +44,6 @@ const sentGameOf = (
   return row === undefined || row.id === null ? 'unknown' : { id: row.id, versions: row.versions }
 }
 
-/** Whether the version that a reading names is one of the game's. */
 export const isVersionKnown = (
   { versionRtp }: SentReading,
   { versions }: Exclude<SentGame, string>,

@@ -13,7 +13,6 @@ const arrivals = (inbox: string): string =>
      true as differs
    from ${inbox} i join games g on g.id = i.game_id join import_batches b on b.id = i.batch_id`
 
-/** The number of rows taken from a batch. */
 export type Taken = { batchId: number; taken: number }
 
 /**

@@ -67,7 +67,6 @@ const SUMS_OF_COUNTED = {
   payout_squares: power('payout_squares', 2),
 } as const
 
-/** The names of these columns. */
 export const SUMS = Object.keys(SUMS_OF_COUNTED)
 
 /** {@link SUMS_OF_COUNTED} as columns of these names. */

@@ -15,7 +15,6 @@ const SUMS: Readonly<Record<string, string>> = Object.fromEntries([
   ...LARGEST_IF_ALL.map((name) => [name, ofAll(name, 'max')]),
 ])
 
-/** The names of a segment's figures. */
 export const SEGMENT_FIGURES: readonly string[] = Object.keys(SUMS)
 
 /**

@@ -164,7 +164,6 @@ export const daysGone = async (
   return rows.map(({ gameId, day }) => [gameId, day] as const)
 }
 
-/** The currency of each feed that states one. */
 export const currenciesOfFeeds = async (db: Database): Promise<ReadonlyMap<number, string>> => {
   const rows = await db.selectFrom('feeds').select(['id', 'currency']).execute()
   return new Map(rows.flatMap(({ id, currency }) => (currency === null ? [] : [[id, currency]])))

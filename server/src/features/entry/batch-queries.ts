@@ -2,7 +2,6 @@ import type { EntryResult } from '@retorna/contract/staff/entry'
 import type { Connection } from '../../database/connection.ts'
 import { together } from '../../database/together.ts'
 
-/** The result of a row. */
 export type Outcome = Pick<EntryResult, 'status' | 'problem'>
 
 /** A resent batch is recognized for this long. */

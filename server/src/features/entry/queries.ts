@@ -35,7 +35,6 @@ const FIGURES = (
        trim_scale(${table}.payout_squares)::text as "payoutSquares"`
 const PART = `left join lateral jsonb_to_record(r.segments -> $7::text) p (turnover numeric, payout numeric, plays bigint,
        stake_squares numeric, stake_cubes numeric, max_stake numeric, payout_squares numeric) on true`
-/** The jackpots of the part, or of all parts. */
 const JACKPOTS = (isPart: boolean): string => `cross join lateral (
        select sum((value ->> 'jackpot_contribution')::numeric) as contribution,
          sum((value ->> 'jackpot_win')::numeric) as win

@@ -75,7 +75,6 @@ export const orderFigures = async (db: Database) => {
  */
 export type OperatorSeries = ListedSeries & { recorded: number | null; switchedOn: string | null }
 
-/** The series of games by operator. */
 export const operatorSeries = async (
   db: Database,
   gameIds: readonly number[],
@@ -140,7 +139,6 @@ export const versionHistory = (db: Database, seriesId: number) =>
     .orderBy('made_on')
     .execute()
 
-/** The latest switch of a series. */
 export const lastSwitch = (db: Database, seriesId: number) =>
   db
     .selectFrom('version_switches')

@@ -17,7 +17,6 @@ export type Stand = { standing: VersionState; through: string | null }
 /** The last days often get late readings and corrections, so they are recounted every night. */
 const UNSETTLED_DAYS = 2
 
-/** The statements of one night. */
 export type Night = ReturnType<typeof runNight>
 
 /** The state of a game's forecast before its first played day. */

@@ -83,5 +83,4 @@ export const forgetForecasts = async (db: Transaction, before: string): Promise<
 /** The totals of a month, span and volatility class. */
 export type Totals = Awaited<ReturnType<typeof allTotals>>[number]
 
-/** The totals of all months. */
 export const allTotals = (db: Database) => db.selectFrom('forecast_totals').selectAll().execute()

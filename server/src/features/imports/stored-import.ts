@@ -70,7 +70,6 @@ export type DeskImport = ImportLine & {
   /** For a workbook, the sheet that the header belongs to; `sheets` are all that can be chosen. */
   sheet: string | null
   sheets: string[]
-  /** The line of the headings. */
   headerLine: number
   options: DeskOptions
   isRemembered: boolean

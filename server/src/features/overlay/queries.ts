@@ -63,7 +63,6 @@ export const deleteLink = async (db: Database, userId: string, id: number): Prom
 /** A link, with the data that determines what its owner sees. */
 export type OwnedLink = NonNullable<Awaited<ReturnType<typeof findByToken>>>
 
-/** The link with this token hash. */
 export const findByToken = (db: Database, tokenHash: Buffer) =>
   db
     .selectFrom('overlay_links')
@@ -97,7 +96,6 @@ export const noteUse = async (db: Database, id: number): Promise<void> => {
     .execute()
 }
 
-/** A user's favorite games. */
 export const favoriteGames = async (db: Database, userId: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('favorites')

@@ -9,7 +9,6 @@ import { type RowFormat, readHeading } from './row-format.ts'
 import { TableError } from './table-error.ts'
 
 export type ReadTable = {
-  /** The number of rows in the file. */
   rows: number
   moments: PayoutMoments
   payouts: number[]

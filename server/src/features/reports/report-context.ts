@@ -63,7 +63,6 @@ export type ReportContext = {
 export const namesIn = ({ sources: { snapshot }, viewer }: ReportContext): NameOf =>
   operatorNames(viewer.isStaff || namesOperators(snapshot.countries))
 
-/** The context of a report on one game. */
 export type GameContext = ReportContext & { game: CatalogGame; own: MeasuredGame }
 
 export type Section<Context = ReportContext> = (

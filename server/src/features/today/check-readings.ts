@@ -67,7 +67,6 @@ export const countReadings = (
   return { providers: [...counts.values()].filter((provider) => provider.games > 0), stale }
 }
 
-/** The odd days that nobody has reviewed. */
 export const withoutReviewed = (
   odd: readonly OddDay[],
   reviewed: readonly Pick<GameDay, 'gameId' | 'day'>[],
@@ -76,7 +75,6 @@ export const withoutReviewed = (
   return odd.filter(({ game, day }) => !settled.has(keyOf({ gameId: game.id, day })))
 }
 
-/** The providers with the numbers of their odd days. */
 export const withOddDays = (providers: readonly ProviderToday[], odd: readonly OddDay[]) => {
   const byProvider = Map.groupBy(odd, ({ game }) => game.provider.id)
   return providers.map((provider) => {

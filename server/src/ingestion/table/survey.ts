@@ -15,11 +15,9 @@ import { readRows } from '../file/read-rows.ts'
 /** How to read cells that are ambiguous on their own. */
 export type Notation = {
   dateFormat: DateFormat | undefined
-  /** The decimal sign of each column that shows one. */
   decimalSigns: Partial<Record<ColumnKey, DecimalSign>>
   /** The decimal sign of columns that show none. */
   decimalSign: DecimalSign | undefined
-  /** Whether the user has stated it. */
   isSignStated: boolean
   /** Whether midnight means a date without time; `undefined` before the survey. */
   midnightIsDate: boolean | undefined

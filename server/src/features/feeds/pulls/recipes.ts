@@ -23,7 +23,6 @@ export type Recipe = {
   headings: readonly string[]
   /** Adds a row; returns its problems. */
   add: (cells: Cells) => Problem[]
-  /** The readings of all rows. */
   readings: () => SentReading[]
 }
 

@@ -3,10 +3,8 @@ import { formatFigure } from '@retorna/domain/format-figure'
 import type { Table } from '../../../tables/table.ts'
 import { reportTexts } from '../texts/text.ts'
 
-/** A table of a report, and its section. */
 export type FileTable = Table & { section: ReportPart }
 
-/** The finding, followed by the sections. */
 const partsOf = ({ finding, sections }: Report): ReportPart[] => [
   { name: 'finding', title: finding.title, blocks: finding.blocks },
   ...sections,

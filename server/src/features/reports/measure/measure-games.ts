@@ -34,7 +34,6 @@ export type MeasuredGame = {
   judgment: GameJudgment | null
 }
 
-/** The values that are not `null`. */
 export const known = (values: readonly (number | null)[]): number[] =>
   values.filter((value) => value !== null)
 

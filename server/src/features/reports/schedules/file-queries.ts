@@ -29,7 +29,6 @@ const filesOfRuns = (db: Database, format: ReportFormat) =>
     .select(['f.name', 'f.bytes'])
     .where('f.format', '=', format)
 
-/** A file of one of a user's runs. */
 export const findRunFile = (db: Database, userId: string, runId: number, format: ReportFormat) =>
   filesOfRuns(db, format)
     .where('s.user_id', '=', userId)

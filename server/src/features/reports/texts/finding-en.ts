@@ -51,7 +51,6 @@ const rangeOf = (answer: WireAnswer, certified: number): string => {
   return low ? `at least ${low}` : `at most ${high}`
 }
 
-/** The texts of the finding. */
 export const findingEn = {
   title: (counts: AnswerCounts, newly: number): string => {
     const { games: all, off, estimated, alone, back, version, agrees, open } = counts
