@@ -15,6 +15,7 @@ import { catalogEditor } from '../../i18n/en/staff/catalog-editor.ts'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import classes from './catalog-editor.module.css'
+import { fieldLabel } from './field-text.ts'
 
 type Hinted = keyof typeof catalogEditor.hints
 
@@ -39,13 +40,13 @@ export function FactField({
   error: string | undefined
   onChange: (change: Partial<GameFacts>) => void
 }) {
-  const { t } = useTranslation(['catalogEditor', 'labels'])
+  const { t } = useTranslation(['catalogEditor', 'games', 'labels'])
   const { input } = GAME_FACTS[fact]
   const field: Field = fieldOf(fact)
   const value = values[field]
   const set = (next: GameFacts[Field]) => onChange({ [field]: next })
   const shared = {
-    label: t(`fields.${field}`),
+    label: fieldLabel(field),
     // Hints go below the inputs, so that the inputs of a row line up.
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     error,
@@ -58,7 +59,10 @@ export function FactField({
           label={shared.label}
           data={[
             { value: '', label: t('labels:unknownFeminine') },
-            ...VOLATILITY_CLASSES.map((one) => ({ value: one, label: t(`volatility.${one}`) })),
+            ...VOLATILITY_CLASSES.map((one) => ({
+              value: one,
+              label: t(`games:filters.volatilities.${one}`),
+            })),
           ]}
           value={typeof value === 'string' ? value : ''}
           onChange={(next) => set(oneOf(VOLATILITY_CLASSES, next) ?? null)}

@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 export function useShownValue(providers: readonly AdminProvider[]) {
-  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
+  const { t } = useTranslation(['catalogEditor', 'games', 'labels', 'staffLabels'])
   const locale = localeOf(useLanguage())
   const format = useFormat()
   const shown = (field: string, value: unknown): string => {
@@ -41,7 +41,7 @@ export function useShownValue(providers: readonly AdminProvider[]) {
     const text = String(value)
     if (DAY.test(text)) return format.day(text)
     const volatility = field === 'volatilityClass' && oneOf(VOLATILITY_CLASSES, text)
-    return volatility ? t(`volatility.${volatility}`) : text
+    return volatility ? t(`games:filters.volatilities.${volatility}`) : text
   }
   return shown
 }

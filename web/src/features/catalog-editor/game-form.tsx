@@ -33,7 +33,7 @@ export function GameForm({
   /** Shown between the fields and the button. */
   children?: ReactNode
 }) {
-  const { t } = useTranslation(['catalogEditor', 'labels'])
+  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
   const errors = fieldsOf(error)
   const errorOf = (field: string) => errors[`values.${field}`] ?? errors[field]
   const submit = (event: FormEvent) => {
@@ -66,7 +66,7 @@ export function GameForm({
               onChange={(value) => onChange({ providerId: Number(value ?? 0) })}
             />
             <TextInput
-              label={t('slug')}
+              label={t('staffLabels:slug')}
               description={t('slugHint')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               maxLength={200}

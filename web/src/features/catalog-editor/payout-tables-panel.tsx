@@ -97,7 +97,7 @@ function Tables({
         },
         { label: t('labels:exactRtp'), figure: ({ rtp }) => `${format.number(rtp, 4)}%` },
         {
-          label: t('payoutTables.deviation'),
+          label: t('labels:standardDeviation'),
           figure: ({ standardDeviation }) => format.number(standardDeviation, 2),
         },
         {

@@ -80,7 +80,7 @@ export function ProviderDialog({
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <TextInput
-            label={t('slug')}
+            label={t('staffLabels:slug')}
             maxLength={200}
             value={values.slug ?? ''}
             error={errorOf('slug')}

@@ -12,7 +12,7 @@ import { ProviderDialog } from './provider-dialog.tsx'
 
 /** All providers, including inactive ones. */
 export function ProviderList() {
-  const { t } = useTranslation(['catalogEditor', 'labels'])
+  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
   const format = useFormat()
   const providers = useProviders()
   const [open, setOpen] = useState<AdminProvider | 'new' | null>(null)
@@ -34,7 +34,7 @@ export function ProviderList() {
             rows={found}
             columns={[
               { label: t('labels:name'), cell: ({ values }) => values.name },
-              { label: t('slug'), cell: ({ values }) => values.slug },
+              { label: t('staffLabels:slug'), cell: ({ values }) => values.slug },
               { label: t('labels:games'), figure: ({ games }) => format.number(games) },
               {
                 label: t('labels:state'),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './catalog-editor.module.css'
+import { fieldLabel } from './field-text.ts'
 
 /** There is no default RTP: a blank field holds 0, which is never valid. */
 const BLANK = 0
@@ -50,7 +51,7 @@ export function VersionsField({
             {(['variant', 'source', 'seenOn'] as const).map((field) => (
               <TextInput
                 key={field}
-                label={t(field)}
+                label={fieldLabel(field)}
                 type={field === 'seenOn' ? 'date' : 'text'}
                 maxLength={200}
                 value={version[field] ?? ''}

@@ -143,7 +143,7 @@ function PlanTerms({
   fields: Readonly<Record<string, string>>
   onChange: (terms: Terms) => void
 }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'audit'])
   const language = useLanguage()
   const { price, paymentLink } = terms
   const setPrice = (reader: Language, part: Partial<Terms['price']['pt']>) =>
@@ -175,7 +175,7 @@ function PlanTerms({
         ))}
         <TextInput
           type="url"
-          label={t('prices.link')}
+          label={t('audit:fields.paymentLink')}
           description={t('prices.linkHint')}
           placeholder="https://"
           value={paymentLink ?? ''}

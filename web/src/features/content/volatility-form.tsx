@@ -43,7 +43,7 @@ function Form({
   stored: { version: string; values: Values }
   defaults: VarianceAssumptions
 }) {
-  const { t } = useTranslation(['content', 'labels', 'staffLabels'])
+  const { t } = useTranslation(['content', 'games', 'labels', 'staffLabels', 'audit'])
   const format = useFormat()
   const edited = useEdited(stored)
   const { values, change } = edited
@@ -66,7 +66,9 @@ function Form({
       edited={edited}
       save={save}
       label={(name) =>
-        name === 'stakeVariation' ? t('volatility.stakes') : t(`volatility.classes.${name}`)
+        name === 'stakeVariation'
+          ? t('audit:fields.stakeVariation')
+          : t(`games:filters.volatilities.${name}`)
       }
       shown={(_, value) => (value === null ? t('staffLabels:blank') : format.number(value, 2))}
       beside={
@@ -85,7 +87,7 @@ function Form({
         {VOLATILITY_CLASSES.map((name) => (
           <DecimalInput
             key={name}
-            label={t(`volatility.classes.${name}`)}
+            label={t(`games:filters.volatilities.${name}`)}
             description={t('volatility.default', {
               value: format.number(defaults.deviations[name] ?? 0, 1),
             })}
@@ -100,7 +102,7 @@ function Form({
       <Hint>{t('volatility.empty')}</Hint>
       <DecimalInput
         maw={420}
-        label={t('volatility.stakes')}
+        label={t('audit:fields.stakeVariation')}
         description={t('volatility.stakesText', {
           value: format.number(defaults.stakeVariation, 2),
         })}

@@ -23,7 +23,7 @@ export function SegmentFold({
   segment: EntrySegment
   onChange: (segment: EntrySegment) => void
 }) {
-  const { t } = useTranslation(['entry', 'labels', 'staffLabels'])
+  const { t } = useTranslation(['entry', 'labels', 'staffLabels', 'audit'])
   const wordOf = (part: Parameters<Parameters<typeof segmentInWords>[1]>[0]) =>
     t(`segment.parts.${part}`)
   const { channel = null, stake_level = null, mode = null, money = null } = segment
@@ -89,7 +89,7 @@ export function SegmentFold({
         />
         <Select
           flex={WIDTH}
-          label={t('segment.money')}
+          label={t('audit:fields.money')}
           data={SEGMENT_MONEY.map((value) => ({ value, label: wordOf(value) }))}
           value={typed.money || null}
           onChange={type('money')}

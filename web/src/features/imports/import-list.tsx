@@ -80,7 +80,7 @@ function Batches({ label, batches, hasMore }: BatchList & { label: string }) {
   const format = useFormat()
   const actorName = useActorName()
   const count = (outcome: keyof ImportBatch['counts']) => ({
-    label: t(`counts.${outcome}`),
+    label: t(`staffLabels:${outcome}`),
     figure: ({ counts }: ImportBatch) => format.number(counts[outcome]),
   })
   return (

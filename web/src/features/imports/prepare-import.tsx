@@ -38,7 +38,7 @@ export function PrepareImport({
   found: ImportDetails
   run: ReturnType<typeof useRun>
 }) {
-  const { t } = useTranslation(['imports', 'staffLabels'])
+  const { t } = useTranslation(['imports', 'staffLabels', 'audit'])
   const [options, setOptions] = useState<ImportOptions>(found.options)
   const preview = usePreview(found.id)
   const isPreviewing = preview.isPending || found.progress !== null
@@ -87,7 +87,7 @@ export function PrepareImport({
           )}
           {found.sheets.length > 1 && (
             <Select
-              label={t('sheet')}
+              label={t('audit:fields.sheet')}
               data={found.sheets}
               value={options.sheet ?? found.sheet}
               onChange={(sheet) => change({ sheet })}

@@ -23,7 +23,7 @@ export function RefusedRows({
   )
   return (
     <RecordTable
-      label={t('counts.refused')}
+      label={t('staffLabels:refused')}
       rows={problems}
       keyOf={({ key }) => key}
       columns={[

@@ -35,7 +35,7 @@ export function ReportView({
   games: ImportOptions['games']
   onGames: (games: ImportOptions['games']) => void
 }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'staffLabels'])
   const format = useFormat()
   const [outcome, setOutcome] = useState<Outcome>(report.counts.refused > 0 ? 'refused' : 'new')
   const total = report.counts[outcome]
@@ -53,7 +53,7 @@ export function ReportView({
           value,
           label: (
             <span className={classes.outcome} data-outcome={value}>
-              <strong>{format.number(report.counts[value])}</strong> {t(`counts.${value}`)}
+              <strong>{format.number(report.counts[value])}</strong> {t(`staffLabels:${value}`)}
             </span>
           ),
         }))}
@@ -104,7 +104,7 @@ function Taken({ outcome, rows }: { outcome: Outcome; rows: readonly TakenRow[] 
   const { t } = useTranslation(['imports', 'labels', 'staffLabels'])
   return (
     <RecordTable
-      label={t(`counts.${outcome}`)}
+      label={t(`staffLabels:${outcome}`)}
       rows={rows}
       keyOf={({ line }) => line}
       columns={[

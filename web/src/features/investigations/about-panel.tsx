@@ -36,7 +36,7 @@ export function AboutPanel({ investigation }: { investigation: Investigation }) 
       <Facts
         facts={[
           [t('labels:operator'), operator?.name ?? t('allFeeds')],
-          [t('origin'), t(`origins.${origin}`)],
+          [t('staffLabels:reason'), t(`origins.${origin}`)],
           [t('opened'), format.moment(openedAt)],
           closedAt === null
             ? [t('labels:due'), <DueDay key="due" {...investigation} />]

@@ -15,7 +15,6 @@ import { useInvestigations } from './api.ts'
 import classes from './investigations.module.css'
 
 const ALL = ''
-type FilterValue = (typeof INVESTIGATION_FILTERS)['state' | 'owner'][number]
 
 /** Investigations by state, owner and operator: open ones, the oldest first. */
 export function InvestigationList() {
@@ -26,21 +25,25 @@ export function InvestigationList() {
   const wayBack = useWayBack()
   const pages = useInvestigations({ state, owner, operator_id: operator })
   const operators = pages.data?.pages[0]?.operators ?? []
-  const labelled = (values: readonly FilterValue[]) =>
-    values.map((value) => ({ value, label: t(`filterValues.${value}`) }))
   return (
     <Stack>
       <Group justify="space-between" align="end">
         <div className={classes.filters}>
           <Select
             label={t('labels:state')}
-            data={labelled(INVESTIGATION_FILTERS.state)}
+            data={INVESTIGATION_FILTERS.state.map((value) => ({
+              value,
+              label: t(`filterValues.${value}`),
+            }))}
             value={state}
             onChange={setState}
           />
           <Select
             label={t('staffLabels:owner')}
-            data={labelled(INVESTIGATION_FILTERS.owner)}
+            data={INVESTIGATION_FILTERS.owner.map((value) => ({
+              value,
+              label: t(`labels:${value}`),
+            }))}
             value={owner}
             onChange={setOwner}
           />

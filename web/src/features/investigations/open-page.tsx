@@ -16,7 +16,7 @@ const ALL = ''
 
 /** Opens an investigation; a link may name the game and the origin. */
 export function OpenPage() {
-  const { t } = useTranslation(['investigations', 'labels'])
+  const { t } = useTranslation(['investigations', 'labels', 'staffLabels'])
   const [given] = useSearchParams()
   const navigate = useNavigate()
   const [game, setGame] = useState(givenGame(given))
@@ -70,7 +70,7 @@ export function OpenPage() {
             />
           )}
           <Select
-            label={t('origin')}
+            label={t('staffLabels:reason')}
             data={ORIGINS.map((value) => ({ value, label: t(`origins.${value}`) }))}
             value={origin}
             onChange={(value) => value && setOrigin(value)}

@@ -10,7 +10,7 @@ import { Listed } from './listed.tsx'
 
 /** Jobs whose last attempt failed, to be retried or, once abandoned, dismissed. */
 export function FailedJobs() {
-  const { t } = useTranslation(['operations', 'labels'])
+  const { t } = useTranslation(['operations', 'labels', 'audit'])
   const format = useFormat()
   const failed = useFailedJobs()
   const retry = useRetryJob()
@@ -26,7 +26,7 @@ export function FailedJobs() {
         empty={{ title: t('jobs.none') }}
         label={t('jobs.title')}
         columns={[
-          { label: t('jobs.task'), cell: ({ task }) => task },
+          { label: t('audit:fields.job'), cell: ({ task }) => task },
           {
             label: t('jobs.attempts'),
             cell: ({ attempts, maxAttempts, isGivenUp }) => (

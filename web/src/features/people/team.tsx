@@ -103,7 +103,7 @@ function InviteForm() {
 }
 
 function PendingInvitations() {
-  const { t } = useTranslation(['people', 'labels', 'staffLabels'])
+  const { t } = useTranslation(['people', 'labels', 'staffLabels', 'audit'])
   const format = useFormat()
   const query = useInvitations()
   if (query.isPending || query.data?.length === 0) return null
@@ -118,7 +118,7 @@ function PendingInvitations() {
             columns={[
               { label: t('labels:email'), cell: ({ email }) => <Breakable text={email} /> },
               { label: t('staffLabels:role'), cell: ({ role }) => t(`roles.${role}`) },
-              { label: t('team.invitedBy'), cell: ({ invitedBy }) => invitedBy },
+              { label: t('audit:fields.invitedBy'), cell: ({ invitedBy }) => invitedBy },
               { label: t('team.until'), moment: ({ expiresAt }) => format.moment(expiresAt) },
               { label: t('staffLabels:action'), action: ({ email }) => <Withdraw email={email} /> },
             ]}

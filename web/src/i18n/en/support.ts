@@ -41,7 +41,6 @@ export const support = {
     list: 'Conversations with members',
     states: { waiting: 'Waiting', answered: 'Answered', closed: 'Closed' },
     assigned: 'Assigned to',
-    assignedTo: { anybody: labels.anybody, me: labels.me, nobody: labels.nobody },
     overdue: 'Overdue',
     updated: 'Latest message',
     person: 'Member',

@@ -43,7 +43,6 @@ export const support = {
     list: 'Conversas com usuários',
     states: { waiting: 'Aguardando', answered: 'Respondidas', closed: 'Encerradas' },
     assigned: 'Responsável',
-    assignedTo: { anybody: labels.anybody, me: labels.me, nobody: labels.nobody },
     overdue: 'Em atraso',
     updated: 'Última mensagem',
     person: 'Usuário',

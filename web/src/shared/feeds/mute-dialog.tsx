@@ -28,7 +28,7 @@ export function MuteDialog({
   problem: ListedFeedProblem
   onClose: () => void
 }) {
-  const { t } = useTranslation(['feeds', 'staffLabels'])
+  const { t } = useTranslation(['feeds', 'staffLabels', 'audit'])
   const format = useFormat()
   const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [until, setUntil] = useState(addDays(today, A_WEEK))
@@ -58,7 +58,7 @@ export function MuteDialog({
       <Hint>{t('health.muteHint')}</Hint>
       <TextInput
         type="date"
-        label={t('health.muteUntil')}
+        label={t('audit:fields.until')}
         min={today}
         max={addDays(today, LONGEST_MUTE_DAYS)}
         value={until}

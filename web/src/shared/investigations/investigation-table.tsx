@@ -34,7 +34,7 @@ export function InvestigationTable({
             </>
           ),
         },
-        { label: t('origin'), cell: ({ origin }) => t(`origins.${origin}`) },
+        { label: t('staffLabels:reason'), cell: ({ origin }) => t(`origins.${origin}`) },
         { label: t('opened'), cell: ({ openedAt }) => <RelativeTime moment={openedAt} /> },
         {
           label: t('labels:due'),

@@ -16,7 +16,7 @@ export function LegalVersions({
 }: {
   versions: ReplyOf<typeof listLegalVersions>['versions']
 }) {
-  const { t } = useTranslation(['content', 'labels', 'staffLabels'])
+  const { t } = useTranslation(['content', 'labels', 'staffLabels', 'audit'])
   const format = useFormat()
   const language = useLanguage()
   return (
@@ -26,7 +26,7 @@ export function LegalVersions({
         rows={versions.toReversed()}
         keyOf={({ name }) => name}
         columns={[
-          { label: t('legal.holdsFrom'), oneLine: ({ holdsFrom }) => format.day(holdsFrom) },
+          { label: t('audit:fields.holdsFrom'), oneLine: ({ holdsFrom }) => format.day(holdsFrom) },
           {
             label: t('labels:state'),
             cell: ({ state }) => <Badge tone={TONES[state]}>{t(`legal.states.${state}`)}</Badge>,

@@ -24,7 +24,7 @@ export function PublishForm({
   publish: ReturnType<typeof usePublishLegal>
   onPublished: () => void
 }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'audit'])
   const format = useFormat()
   const [holdsFrom, setHoldsFrom] = useState('')
   const [asksConsent, setAsksConsent] = useState(false)
@@ -53,7 +53,7 @@ export function PublishForm({
         <TextInput
           type="date"
           maw={240}
-          label={t('legal.holdsFrom')}
+          label={t('audit:fields.holdsFrom')}
           min={today}
           value={holdsFrom}
           error={fields.holdsFrom}

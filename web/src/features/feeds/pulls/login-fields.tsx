@@ -22,7 +22,7 @@ export function LoginFields({
   errors: Readonly<Record<string, string>>
   onChange: (part: Partial<PullForm>) => void
 }) {
-  const { t } = useTranslation('pulls')
+  const { t } = useTranslation(['pulls', 'audit'])
   const way = source.kind === 'postgres' ? 'password' : source.authentication
   const ways = source.kind === 'https' ? HTTPS_WAYS : SFTP_WAYS
   const enter = (value: string) => onChange({ secret: value === '' ? undefined : value })
@@ -37,7 +37,7 @@ export function LoginFields({
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {source.kind !== 'postgres' && (
         <Select
-          label={t('login.how')}
+          label={t('audit:fields.authentication')}
           data={ways.map((value) => ({ value, label: t(`login.${value}`) }))}
           value={way}
           onChange={(value) => onChange({ source: signingIn(source, value ?? '') })}
@@ -45,7 +45,7 @@ export function LoginFields({
       )}
       {source.kind === 'https' && source.authentication === 'header' && (
         <TextInput
-          label={t('login.headerName')}
+          label={t('audit:fields.header')}
           required
           maxLength={100}
           value={source.header}

@@ -33,7 +33,7 @@ export function MappingPanel({
   onChange: (mapping: PullMapping) => void
   onSave: () => void
 }) {
-  const { t } = useTranslation(['pulls', 'imports', 'labels', 'staffLabels'])
+  const { t } = useTranslation(['pulls', 'audit', 'imports', 'labels', 'staffLabels'])
   const trial = useTryPull(id)
   const change = (part: Partial<PullMapping>) => onChange({ ...mapping, ...part })
   const seen = trial.data
@@ -48,7 +48,7 @@ export function MappingPanel({
     <Panel isSpaced title={t('mapping.title')} subtitle={t('mapping.text')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
-          label={t('mapping.recipe')}
+          label={t('audit:fields.recipe')}
           data={PULL_RECIPES.map((value) => ({ value, label: t(`mapping.recipes.${value}`) }))}
           value={mapping.recipe}
           onChange={(value) =>
@@ -73,7 +73,7 @@ export function MappingPanel({
       </SimpleGrid>
       {isReadings && (
         <Checkbox
-          label={t('mapping.confirmOutliers')}
+          label={t('audit:fields.confirmOutliers')}
           checked={mapping.confirmOutliers}
           onChange={(event) => change({ confirmOutliers: event.currentTarget.checked })}
         />

@@ -19,10 +19,10 @@ export function ProgressFields({
   errorOf: (field: string) => string | undefined
   onChange: (progress: Progress) => void
 }) {
-  const { t } = useTranslation('pulls')
+  const { t } = useTranslation(['pulls', 'audit'])
   const text = (name: 'parameter' | 'name', value: string) => (
     <TextInput
-      label={t(`progress.${name}`)}
+      label={t(name === 'name' ? 'progress.name' : `audit:fields.${name}`)}
       required
       maxLength={200}
       value={value}
@@ -33,7 +33,7 @@ export function ProgressFields({
   return (
     <>
       <Select
-        label={t('progress.by')}
+        label={t('audit:fields.progress')}
         data={WAYS.map((value) => ({ value, label: t(`progress.${value}`) }))}
         value={progress.by}
         onChange={(value) => onChange(newProgress(oneOf(WAYS, value ?? '') ?? 'none'))}
@@ -42,7 +42,7 @@ export function ProgressFields({
       {progress.by === 'cursor' && (
         <>
           <Select
-            label={t('progress.in')}
+            label={t('audit:fields.in')}
             data={PLACES.map((value) => ({ value, label: t(`progress.${value}`) }))}
             value={progress.in}
             onChange={(value) => value !== null && onChange({ ...progress, in: value })}

@@ -34,20 +34,20 @@ export function PullConflict({
 }
 
 function useSourceText(): (source: PullSource) => string {
-  const { t } = useTranslation('pulls')
+  const { t } = useTranslation(['pulls', 'audit'])
   return (source) => {
     const kind = t(`source.kinds.${source.kind}`)
     if (source.kind === 'https') {
       const { url, format, authentication, header, rows, progress } = source
       return lines([
         [kind, url],
-        [t('source.format'), t(`source.formats.${format}`)],
-        [t('login.how'), t(`login.${authentication}`)],
-        [t('login.headerName'), header],
+        [t('audit:fields.format'), t(`source.formats.${format}`)],
+        [t('audit:fields.authentication'), t(`login.${authentication}`)],
+        [t('audit:fields.header'), header],
         [t('source.rows'), rows],
-        [t('progress.by'), t(`progress.${progress.by}`)],
-        [t('progress.parameter'), 'parameter' in progress && progress.parameter],
-        [t('progress.in'), 'in' in progress && t(`progress.${progress.in}`)],
+        [t('audit:fields.progress'), t(`progress.${progress.by}`)],
+        [t('audit:fields.parameter'), 'parameter' in progress && progress.parameter],
+        [t('audit:fields.in'), 'in' in progress && t(`progress.${progress.in}`)],
         [t('progress.name'), 'name' in progress && progress.name],
       ])
     }
@@ -55,32 +55,32 @@ function useSourceText(): (source: PullSource) => string {
     if (source.kind === 'sftp') {
       return lines([
         server,
-        [t('login.how'), t(`login.${source.authentication}`)],
-        [t('source.folder'), source.folder],
-        [t('source.pattern'), source.pattern],
-        [t('source.format'), t(`source.formats.${source.format}`)],
+        [t('audit:fields.authentication'), t(`login.${source.authentication}`)],
+        [t('audit:fields.folder'), source.folder],
+        [t('audit:fields.pattern'), source.pattern],
+        [t('audit:fields.format'), t(`source.formats.${source.format}`)],
       ])
     }
     return lines([
       server,
-      [t('source.database'), source.database],
-      [t('source.query'), source.query],
-      [t('source.cursorColumn'), source.cursorColumn],
-      [t('source.tls'), t(`source.tlsChoices.${source.tls}`)],
-      [t('source.authority'), source.authority],
+      [t('audit:fields.database'), source.database],
+      [t('audit:fields.query'), source.query],
+      [t('audit:fields.cursorColumn'), source.cursorColumn],
+      [t('audit:fields.tls'), t(`source.tlsChoices.${source.tls}`)],
+      [t('audit:fields.authority'), source.authority],
     ])
   }
 }
 
 function useMappingText(): (mapping: PullMapping) => string {
-  const { t } = useTranslation(['pulls', 'imports', 'labels', 'staffLabels'])
+  const { t } = useTranslation(['pulls', 'audit', 'imports', 'labels', 'staffLabels'])
   return ({ recipe, columns, dateFormat, confirmOutliers, units, ...answers }) =>
     lines([
-      [t('mapping.recipe'), t(`mapping.recipes.${recipe}`)],
+      [t('audit:fields.recipe'), t(`mapping.recipes.${recipe}`)],
       ...Object.entries(columns).map(([key, heading]) => [keyLabel(key), heading] as const),
       ...Object.entries(units).map(([key, unit]) => [keyLabel(key), `× ${unit}`] as const),
       [t('staffLabels:dateFormat'), t(`imports:dateFormats.${dateFormat ?? 'auto'}`)],
-      [t('mapping.confirmOutliers'), t(confirmOutliers ? 'labels:yes' : 'labels:no')],
+      [t('audit:fields.confirmOutliers'), t(confirmOutliers ? 'labels:yes' : 'labels:no')],
       ['', [answers.sheet, answers.decimalSign, answers.currency].filter(Boolean).join(' · ')],
     ])
 }

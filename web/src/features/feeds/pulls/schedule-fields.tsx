@@ -26,20 +26,20 @@ export function ScheduleFields({
   timeZone: string
   onChange: (schedule: Schedule | null) => void
 }) {
-  const { t } = useTranslation(['pulls', 'labels'])
+  const { t } = useTranslation(['pulls', 'audit', 'labels'])
   const weekdayName = useWeekdayName()
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <Select
-          label={t('schedule.every')}
+          label={t('audit:fields.every')}
           data={EVERY.map((value) => ({ value, label: t(`schedule.${value}`) }))}
           value={schedule?.every ?? 'never'}
           onChange={(value) => onChange(newSchedule(oneOf(EVERY, value ?? '') ?? 'never'))}
         />
         {schedule?.every === 'minutes' && (
           <Select
-            label={t('schedule.eachMinutes')}
+            label={t('audit:fields.minutes')}
             data={[...MINUTES]}
             value={String(schedule.minutes)}
             onChange={(value) =>
@@ -49,7 +49,7 @@ export function ScheduleFields({
         )}
         {schedule?.every === 'hour' && (
           <NumberInput
-            label={t('schedule.minute')}
+            label={t('audit:fields.minute')}
             min={0}
             max={59}
             allowDecimal={false}
@@ -69,7 +69,7 @@ export function ScheduleFields({
         {(schedule?.every === 'day' || schedule?.every === 'week') && (
           <TextInput
             type="time"
-            label={t('schedule.time')}
+            label={t('audit:fields.time')}
             value={schedule.time}
             onChange={(event) => onChange({ ...schedule, time: event.currentTarget.value })}
           />

@@ -41,13 +41,13 @@ export function SourceFields({
   errorOf: (field: string) => string | undefined
   onChange: (source: PullSource) => void
 }) {
-  const { t } = useTranslation('pulls')
+  const { t } = useTranslation(['pulls', 'audit'])
   const change = (part: object) => onChange({ ...source, ...part })
   const values: { readonly [field: string]: unknown } = source
   const text = (name: keyof typeof TEXTS) => {
     const hinted = oneOf(HINTED, name)
     const field = {
-      label: t(`source.${name}`),
+      label: name === 'rows' ? t('source.rows') : t(`audit:fields.${name}`),
       description: hinted && t(`source.${hinted}Hint`),
       required: true,
       ...TEXTS[name],
@@ -65,7 +65,7 @@ export function SourceFields({
   }
   const format = 'format' in source && (
     <Select
-      label={t('source.format')}
+      label={t('audit:fields.format')}
       data={PULL_FORMATS.map((value) => ({ value, label: t(`source.formats.${value}`) }))}
       value={source.format}
       onChange={(value) => change({ format: value })}
@@ -75,7 +75,7 @@ export function SourceFields({
     <>
       {text('host')}
       <NumberInput
-        label={t('source.port')}
+        label={t('audit:fields.port')}
         required
         min={1}
         max={65_535}
@@ -126,7 +126,7 @@ export function SourceFields({
             {text('query')}
             {text('cursorColumn')}
             <Select
-              label={t('source.tls')}
+              label={t('audit:fields.tls')}
               data={TLS.map((value) => ({ value, label: t(`source.tlsChoices.${value}`) }))}
               value={source.tls}
               error={errorOf('tls')}

@@ -39,7 +39,7 @@ export function ConversationList() {
         <Select
           {...FILTER}
           label={t('desk.assigned')}
-          data={ASSIGNED.map((value) => ({ value, label: t(`desk.assignedTo.${value}`) }))}
+          data={ASSIGNED.map((value) => ({ value, label: t(`labels:${value}`) }))}
           value={assigned}
           onChange={setAssigned}
         />

@@ -1,5 +1,4 @@
-import { factLabels } from '@retorna/contract/tables/fact-labels'
-import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/en/game'
+import { maximumWin } from '@retorna/contract/words/en/game'
 import { labels } from '@retorna/contract/words/en/labels'
 import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 
@@ -15,10 +14,7 @@ export const catalogEditor = {
   page: 'Page',
   nextPage: 'Next page',
   previousPage: 'Previous page',
-  slug: staffLabels.slug,
   slugHint: 'Used in URLs and imports. If left blank, it is derived from the name.',
-  fields: factLabels(gameColumns),
-  volatility: volatilities,
   hints: {
     standardDeviation:
       'In stakes per play. If left blank, it is assumed from the volatility class.',
@@ -26,11 +22,8 @@ export const catalogEditor = {
       'In points; 0 if certified without the jackpot. Figures are judged without it where readings tell it apart.',
   },
   listHint: 'Press Enter after each one.',
-  source: labels.source,
   isActive: 'Active: visible to everyone',
   versionsHint: 'Readings are compared with the monitored version.',
-  variant: labels.variant,
-  seenOn: staffLabels.seenOn,
   monitorNone: 'None monitored',
   addVersion: 'Add version',
   removeVersion: 'Remove version {{rtp}}',
@@ -50,7 +43,6 @@ export const catalogEditor = {
     current: 'Current payout tables',
     unused: 'Not used: the game has no version of this RTP.',
     modes: { base: labels.baseGame, 'bonus-buy': labels.bonusBuy },
-    deviation: gameColumns.standard_deviation_stakes,
     maximumWin,
     sourceExample: 'Studio’s math sheet, version 4',
     sourceFirst: 'Say where the table comes from first.',

@@ -1,4 +1,3 @@
-import { volatilities } from '@retorna/contract/words/en/game'
 import { labels } from '@retorna/contract/words/en/labels'
 import { staffValues } from '@retorna/contract/words/en/staff-values'
 
@@ -50,7 +49,6 @@ export const content = {
   legal: {
     kinds: { terms: labels.termsOfUse, privacy: labels.privacyPolicy },
     states: { past: 'Past', current: 'In force', scheduled: 'Scheduled' },
-    holdsFrom: 'In force from',
     asks: 'Asks for consent',
     edit: 'Edit the next version',
     editText:
@@ -78,11 +76,9 @@ export const content = {
   },
   volatility: {
     text: 'Standard deviation of one play, assumed for games where only the volatility class is known. Changes apply to every expected range at once.',
-    classes: volatilities,
     unit: 'stakes',
     default: 'Default: {{value}}',
     empty: 'If left empty, nothing is assumed for the class and its games show no range.',
-    stakes: 'Variation of stakes (CV²)',
     stakesText:
       'Variance of stakes over their squared mean, assumed where a feed has no Σ stake² and the days of games do not show it yet. Default: {{value}}',
     reset: 'Use the defaults',
@@ -133,7 +129,6 @@ export const content = {
     noWebhook: 'The server accepts no payment events: payments are not confirmed automatically.',
     amount: 'Price per month ({{language}})',
     currency: 'Currency ({{language}})',
-    link: 'Payment link',
     linkHint: 'Empty: no online payment.',
     payers: 'Who pays what',
     payersHint: 'By the latest payment. A new price holds for whoever begins to pay.',

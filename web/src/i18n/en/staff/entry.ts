@@ -4,20 +4,11 @@ import { segmentParts } from '@retorna/contract/words/en/segment'
 /** The grid for typing and pasting a day's readings. */
 export const entry = {
   columns: {
-    game: labels.game,
-    theoretical: labels.theoretical,
+    ...labels,
     previous: 'Previous',
-    rtp: labels.rtp,
-    turnover: labels.turnover,
-    payout: labels.payout,
-    plays: labels.plays,
-    stakeSquares: labels.stakeSquares,
-    stakeCubes: labels.stakeCubes,
     maxStake: labels.largestStake,
-    payoutSquares: labels.payoutSquares,
     jackpotContribution: 'Paid into the jackpot',
     jackpotWin: 'Paid by the jackpot',
-    state: labels.state,
   },
   sums: 'Sums, jackpots',
   grid: { label: 'Readings of the day' },
@@ -38,7 +29,6 @@ export const entry = {
     explanation:
       'Choose a part to enter its readings alone: the grid then shows and replaces that part, and a game’s reading is the sum of its parts. Parts of one day differ in something that both name.',
     mode: 'Game mode',
-    money: 'Money type',
     show: 'Show this part',
     parts: segmentParts,
   },

@@ -37,7 +37,6 @@ export const feeds = {
     muteTitle: 'Mute lateness of {{feed}}',
     muteHint:
       'Until then, nobody is notified that this feed is late or silent, and no alarm counts it. It stays in this list.',
-    muteUntil: 'Through',
     muteReasonHint: 'Kept in the audit log: at least 3 characters, no personal data.',
     muteDone: 'Muted through {{day}}',
     none: 'All feeds are working',

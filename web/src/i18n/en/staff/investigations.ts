@@ -1,6 +1,5 @@
 import { investigation } from '@retorna/contract/words/en/investigation'
 import { labels } from '@retorna/contract/words/en/labels'
-import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 import { staffValues } from '@retorna/contract/words/en/staff-values'
 
 /** Investigations: staff's record of what they looked into. */
@@ -16,13 +15,9 @@ export const investigations = {
     open: 'Open',
     overdue: 'Overdue',
     closed: 'Closed',
-    anybody: labels.anybody,
-    me: labels.me,
-    nobody: labels.nobody,
   },
   anyOperator: 'Any',
   allFeeds: 'All feeds together',
-  origin: staffLabels.reason,
   opened: 'Opened',
   outcome: 'Outcome',
   openHint: 'The due day follows from how much is played.',

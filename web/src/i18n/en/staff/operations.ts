@@ -141,7 +141,6 @@ export const operations = {
     title: 'Failed jobs',
     text: 'Waiting jobs are retried automatically. Dismissing an abandoned one removes it from this list; its work stays undone.',
     none: 'No failed jobs',
-    task: 'Job',
     attempts: 'Attempts',
     givenUp: 'Abandoned',
     waits: 'Waiting',

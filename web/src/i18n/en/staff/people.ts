@@ -138,7 +138,6 @@ export const people = {
     },
     pending: 'Pending invitations',
     invited: 'Invited colleagues',
-    invitedBy: 'Invited by',
     until: 'Link works until',
     withdraw: 'Withdraw',
     withdrawNamed: 'Withdraw the invitation of {{email}}',

@@ -1,5 +1,4 @@
-import { factLabels } from '@retorna/contract/tables/fact-labels'
-import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/pt/game'
+import { maximumWin } from '@retorna/contract/words/pt/game'
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import type { catalogEditor as english } from '../../en/staff/catalog-editor.ts'
@@ -17,21 +16,15 @@ export const catalogEditor = {
   page: 'Página',
   nextPage: 'Próxima página',
   previousPage: 'Página anterior',
-  slug: staffLabels.slug,
   slugHint: 'Usado em endereços e importações. Em branco, é gerado a partir do nome.',
-  fields: factLabels(gameColumns),
-  volatility: volatilities,
   hints: {
     standardDeviation: 'Em apostas por jogada. Em branco, é presumido pela classe de volatilidade.',
     jackpotShare:
       'Em pontos; 0 se certificado sem o jackpot. Avalia-se sem ele onde as leituras o informam à parte.',
   },
   listHint: 'Pressione Enter após cada um.',
-  source: labels.source,
   isActive: 'Ativo: visível para todos',
   versionsHint: 'Uma delas é monitorada: aquela com que as leituras são comparadas.',
-  variant: labels.variant,
-  seenOn: staffLabels.seenOn,
   monitorNone: 'Nenhuma é monitorada',
   addVersion: 'Adicionar uma versão',
   removeVersion: 'Remover a versão {{rtp}}',
@@ -51,7 +44,6 @@ export const catalogEditor = {
     current: 'Tabelas de prêmios atuais',
     unused: 'Não usada: o jogo não tem nenhuma versão com este RTP.',
     modes: { base: labels.baseGame, 'bonus-buy': labels.bonusBuy },
-    deviation: gameColumns.standard_deviation_stakes,
     maximumWin,
     sourceExample: 'Planilha matemática do estúdio, versão 4',
     sourceFirst: 'Informe primeiro de onde vem a tabela.',

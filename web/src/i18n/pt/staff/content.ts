@@ -1,4 +1,3 @@
-import { volatilities } from '@retorna/contract/words/pt/game'
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffValues } from '@retorna/contract/words/pt/staff-values'
 import type { content as english } from '../../en/staff/content.ts'
@@ -52,7 +51,6 @@ export const content = {
   legal: {
     kinds: { terms: labels.termsOfUse, privacy: labels.privacyPolicy },
     states: { past: 'Anterior', current: 'Em vigor', scheduled: 'Agendada' },
-    holdsFrom: 'Vale a partir de',
     asks: 'Pede novo aceite',
     edit: 'Editar a próxima versão',
     editText:
@@ -80,11 +78,9 @@ export const content = {
   },
   volatility: {
     text: 'Desvio padrão de uma jogada, presumido para jogos dos quais só se conhece a classe de volatilidade. As faixas esperadas mudam imediatamente.',
-    classes: volatilities,
     unit: 'apostas',
     default: 'Padrão: {{value}}',
     empty: 'Se ficar vazio, nada é presumido para a classe e seus jogos não mostram faixa.',
-    stakes: 'Variação das apostas (CV²)',
     stakesText:
       'Variância das apostas dividida pelo quadrado da média, presumida quando o feed não traz Σ aposta² e os dias dos jogos ainda não a mostram. Padrão: {{value}}',
     reset: 'Usar os padrões',
@@ -136,7 +132,6 @@ export const content = {
       'O servidor não aceita eventos de pagamento: os pagamentos não são confirmados automaticamente.',
     amount: 'Preço por mês ({{language}})',
     currency: 'Moeda ({{language}})',
-    link: 'Link de pagamento',
     linkHint: 'Vazio: sem pagamento online.',
     payers: 'Quem paga quanto',
     payersHint: 'Pelo último pagamento. Um preço novo vale para quem começar a pagar.',

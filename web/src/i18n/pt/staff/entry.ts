@@ -5,20 +5,11 @@ import type { SameShape } from '../../same-shape.ts'
 
 export const entry = {
   columns: {
-    game: labels.game,
-    theoretical: labels.theoretical,
+    ...labels,
     previous: 'Anterior',
-    rtp: labels.rtp,
-    turnover: labels.turnover,
-    payout: labels.payout,
-    plays: labels.plays,
-    stakeSquares: labels.stakeSquares,
-    stakeCubes: labels.stakeCubes,
     maxStake: labels.largestStake,
-    payoutSquares: labels.payoutSquares,
     jackpotContribution: 'Pago ao jackpot',
     jackpotWin: 'Pago pelo jackpot',
-    state: labels.state,
   },
   sums: 'Somas, jackpots',
   grid: { label: 'Leituras do dia' },
@@ -39,7 +30,6 @@ export const entry = {
     explanation:
       'Escolha uma parte para lançar só as leituras dela: a grade passa a mostrar e substituir essa parte, e a leitura do jogo é a soma das partes. As partes de um dia diferem em algo que ambas informam.',
     mode: 'Modo de jogo',
-    money: 'Tipo de saldo',
     show: 'Mostrar esta parte',
     parts: segmentParts,
   },

@@ -40,7 +40,6 @@ export const feeds = {
     muteTitle: 'Silenciar o atraso de {{feed}}',
     muteHint:
       'Até lá, ninguém é avisado de que este feed está atrasado ou em silêncio, e nenhum alarme o conta. Ele continua nesta lista.',
-    muteUntil: 'Até o dia',
     muteReasonHint: 'Fica no registro de auditoria: pelo menos 3 caracteres, sem dados pessoais.',
     muteDone: 'Silenciado até {{day}}',
     none: 'Todos os feeds estão funcionando',

@@ -1,6 +1,5 @@
 import { investigation } from '@retorna/contract/words/pt/investigation'
 import { labels } from '@retorna/contract/words/pt/labels'
-import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import { staffValues } from '@retorna/contract/words/pt/staff-values'
 import type { investigations as english } from '../../en/staff/investigations.ts'
 import type { SameShape } from '../../same-shape.ts'
@@ -18,13 +17,9 @@ export const investigations: SameShape<typeof english> = {
     open: 'Abertas',
     overdue: 'Atrasadas',
     closed: 'Encerradas',
-    anybody: labels.anybody,
-    me: labels.me,
-    nobody: labels.nobody,
   },
   anyOperator: 'Qualquer um',
   allFeeds: 'Todos os feeds juntos',
-  origin: staffLabels.reason,
   opened: 'Aberta',
   outcome: 'Conclusão',
   openHint: 'O prazo depende de quanto se joga.',

@@ -144,7 +144,6 @@ export const operations = {
     title: 'Tarefas com falha',
     text: 'As tarefas em espera são repetidas automaticamente. Descartar uma tarefa abandonada a remove desta lista; o trabalho dela não será feito.',
     none: 'Nenhuma tarefa com falha',
-    task: 'Tarefa',
     attempts: 'Tentativas',
     givenUp: 'Abandonada',
     waits: 'Em espera',

@@ -144,7 +144,6 @@ export const people = {
     },
     pending: 'Convites pendentes',
     invited: 'Colegas convidados',
-    invitedBy: 'Quem convidou',
     until: 'Link válido até',
     withdraw: 'Cancelar',
     withdrawNamed: 'Cancelar o convite de {{email}}',
