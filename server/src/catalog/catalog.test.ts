@@ -1,6 +1,6 @@
 import { addDays } from '@retorna/domain/day'
 import { expect, onTestFinished, test } from 'vitest'
-import { type TestApp, useNewTestApp } from '../../test/app.ts'
+import { createTestApp, type TestApp, useNewTestApp } from '../../test/app.ts'
 import { stayToday } from '../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../test/factories.ts'
 import { announceCatalogChange } from '../database/readings/metrics.ts'
@@ -10,6 +10,16 @@ const TODAY = stayToday()
 const server = useNewTestApp()
 
 const snapshot = () => server.app.catalog.snapshot()
+
+test('a server that starts reads the catalog once', async () => {
+  let reads = 0
+  const started = await createTestApp({
+    database: server.database,
+    extend: (app) => app.catalog.onChange(() => (reads += 1)),
+  })
+  onTestFinished(started.close)
+  expect(reads).toBe(1)
+})
 
 test('an announced change is in the next snapshot, and the old snapshot is unchanged', async () => {
   const empty = snapshot()

@@ -92,9 +92,10 @@ export const catalog = fastifyPlugin(
       pending.add(gamesAnnounced(text))
       changes.ask()
     })
-    app.databaseEvents.onGap(() => void reload())
     app.addHook('onReady', async () => {
       await day.moveWindows()
+      // Not before: listening has begun, and this read would be the second.
+      app.databaseEvents.onGap(() => void reload())
       await reload()
       await day.publish()
     })
