@@ -197,3 +197,13 @@ starburst,2026-03-08 13:00,2026-03-08 14:00,10,9,retail
   expect(refusals(summary)).toEqual(['2 counted-twice', '3 counted-twice', '4 counted-twice'])
   expect(summary).toMatchObject({ counts: { new: 0, refused: 3 }, notices: [] })
 })
+
+test('windows of seconds that overlap are both refused, although one of other plays ends between them', async () => {
+  const content = `game,from,to,turnover,payout,channel
+starburst,2026-03-08 12:00:03,2026-03-08 12:00:04,10,9,web
+starburst,2026-03-08 12:00:02,2026-03-08 12:00:05,10,9,retail
+starburst,2026-03-08 12:00:03,2026-03-08 12:00:06,10,9,web
+`
+  const summary = await h.bring('readings', content, { acceptPartly: true })
+  expect(refusals(summary)).toEqual(['2 counted-twice', '4 counted-twice'])
+})

@@ -22,13 +22,13 @@ const createOverlapping = (setting: Setting): Statement[] => [
   {
     text: `create temporary table beside on commit drop as
       select * from (
-        select *, lag(read_at) over line as previous_end, lag(window_from) over line as previous_start,
-          lag(line) over line as previous,
+        select *, lag(read_at) over line as previous_end, lag(line) over line as previous,
+          max(window_from) over (line rows between unbounded preceding and 1 preceding) as latest_start,
           min(window_from) over (partition by game_id, version_rtp
             order by read_at desc rows between unbounded preceding and 1 preceding) as next_start
         from dated where window_from is not null
         window line as (partition by game_id, version_rtp order by read_at)) d
-      where window_from <= previous_start or window_from < previous_end - interval '${TOLERATED_SECONDS} seconds'
+      where window_from <= latest_start or window_from < previous_end - interval '${TOLERATED_SECONDS} seconds'
         or next_start <= window_from or next_start < read_at - interval '${TOLERATED_SECONDS} seconds'`,
   },
   {
