@@ -105,7 +105,11 @@ export const exportTable = endpoint('POST /api/exports', 'csv-export', {
 /** The caller's long exports, latest first; kept for {@link EXPORT_DAYS} days. */
 export const listExports = endpoint('GET /api/exports', 'game-history', {
   summary: "List the caller's long exports",
-  replies: succeedsWith({ exports: z.array(longExport) }),
+  replies: succeedsWith({
+    exports: z.array(longExport),
+    /** Today, in the platform's time zone: the latest day with values. */
+    today: day,
+  }),
 })
 
 /** The file of a long export. 404 `NOT_FOUND` until it is ready; 429 as for {@link exportTable}. */

@@ -102,7 +102,11 @@ export type ListedFeedProblem = z.infer<typeof feedProblem>
 /** The current problems of feeds, latest first. */
 export const listFeedProblems = endpoint('GET /api/admin/feed-problems', 'editor', {
   summary: 'Problems of feeds',
-  replies: succeedsWith({ problems: z.array(feedProblem) }),
+  replies: succeedsWith({
+    problems: z.array(feedProblem),
+    /** Today, in the platform's time zone: the first day through which lateness can be muted. */
+    today: day,
+  }),
 })
 
 /** Maximum number of days for which a feed can be muted. */

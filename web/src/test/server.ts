@@ -48,7 +48,7 @@ export const server = setupServer(
     uninvestigated: [],
     uninvestigatedTotal: 0,
   }),
-  replies('/api/admin/feed-problems', { problems: [] }),
+  replies('/api/admin/feed-problems', { problems: [], today: '2026-11-28' }),
   replies('/api/admin/games/:id/feed-versions', { feeds: [] }),
   replies('/api/alerts/active-games', { active_alerts: {} }),
   replies('/api/support/conversations', { conversations: [], answerHours: null }),

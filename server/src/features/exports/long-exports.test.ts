@@ -2,7 +2,7 @@ import { MAX_EXPORT_ROWS, MAX_EXPORTS, MAX_ROWS_AT_ONCE } from '@retorna/contrac
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, useTestApp } from '../../../test/app.ts'
-import { makeGame } from '../../../test/factories.ts'
+import { makeGame, testToday } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { inTransaction } from '../../database/connection.ts'
@@ -59,7 +59,9 @@ test('nobody else sees or deletes a file, and a lower plan does not open it', as
   const { id } = (await order()).json().export
   await doJobs(server)
   const other = await premium()
-  expect(await list(other)).toEqual([])
+  const today = testToday()
+  const reply = (await other.get('/api/exports')).json()
+  expect(reply).toEqual({ success: true, exports: [], today })
   expect((await other.get(`/api/exports/${id}/file`)).statusCode).toBe(404)
   await other.delete(`/api/exports/${id}`)
   expect(await list()).toHaveLength(1)

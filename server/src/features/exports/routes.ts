@@ -87,6 +87,7 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, listExports, async ({ session }) => ({
     exports: await exportsOf(app.db, session.userId),
+    today: dayOf(new Date(), app.config.timeZone),
   }))
 
   serve(app, getExportFile, async ({ params: { id }, session, reply }) => {

@@ -163,7 +163,8 @@ test('lateness is muted with a reason until a day, stays in the list, and is tol
   expect((await mute(addDays(today, 1))).statusCode).toBe(204)
   await look(70)
   expect(await problemsOf('Away')).toEqual(['late'])
-  const { problems } = (await editor.get('/api/admin/feed-problems')).json()
+  const { problems, today: known } = (await editor.get('/api/admin/feed-problems')).json()
+  expect(known).toBe(today)
   expect(problems.find((one: { feed: string }) => one.feed === 'Away').mute).toEqual({
     until: addDays(today, 1),
     reason: 'The operator moves',

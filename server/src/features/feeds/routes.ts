@@ -85,6 +85,7 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, listFeedProblems, async () => ({
+    today: dayOf(new Date(), timeZone),
     problems: (await standingProblems(app.db, new Date())).map((found) => ({
       feed_id: found.feedId,
       feed: found.feed,

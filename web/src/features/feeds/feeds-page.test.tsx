@@ -53,7 +53,7 @@ test('what is wrong with a feed, which mail and bell lead to, stands before the 
   }
   server.use(
     http.get('/api/admin/feed-problems', () =>
-      HttpResponse.json({ success: true, problems: [problem] }),
+      HttpResponse.json({ success: true, problems: [problem], today: '2026-11-28' }),
     ),
   )
   openFeeds()

@@ -331,6 +331,7 @@ test('lateness of a feed is muted with a day and a reason, and refused rows are 
           },
           { ...aProblem, problem: 'refused-rows', refused: { rows: 10, of: 65 }, mute: null },
         ],
+        today: '2026-11-23',
       }),
     ),
   )
@@ -340,7 +341,10 @@ test('lateness of a feed is muted with a day and a reason, and refused rows are 
   expect(firstPanels()).toEqual(['Feed health', 'Needs a look'])
   await person.click(screen.getByRole('button', { name: 'Mute' }))
   const dialog = await screen.findByRole('dialog', { name: 'Mute lateness of Nova' })
-  fireEvent.change(within(dialog).getByLabelText('Through'), { target: { value: '2026-12-01' } })
+  const through = within(dialog).getByLabelText('Through')
+  expect(through).toHaveValue('2026-11-30')
+  expect(through).toHaveAttribute('min', '2026-11-23')
+  fireEvent.change(through, { target: { value: '2026-12-01' } })
   await person.fill(within(dialog).getByLabelText('Reason'), 'Moving')
   await person.click(within(dialog).getByRole('button', { name: 'Mute' }))
   expect(await screen.findByText('Muted through Dec 1, 2026 by Eva: Moving')).toBeVisible()

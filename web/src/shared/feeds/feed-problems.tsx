@@ -101,7 +101,9 @@ export function FeedProblems() {
           )
         }
       </Loaded>
-      {muting !== null && <MuteDialog problem={muting} onClose={() => setMuting(null)} />}
+      {muting !== null && found.data !== undefined && (
+        <MuteDialog problem={muting} today={found.data.today} onClose={() => setMuting(null)} />
+      )}
     </Panel>
   )
 }

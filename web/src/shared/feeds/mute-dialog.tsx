@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type ListedFeedProblem, LONGEST_MUTE_DAYS, muteFeed } from '@retorna/contract/feeds/feeds'
-import { addDays, dayOf } from '@retorna/domain/day'
+import { addDays } from '@retorna/domain/day'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
@@ -23,14 +23,15 @@ const A_WEEK = 7
 /** Mutes the lateness of a feed through a day, with a reason. */
 export function MuteDialog({
   problem: { feed_id, feed },
+  today,
   onClose,
 }: {
   problem: ListedFeedProblem
+  today: string
   onClose: () => void
 }) {
   const { t } = useTranslation(['feeds', 'staffLabels', 'audit'])
   const format = useFormat()
-  const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [until, setUntil] = useState(addDays(today, A_WEEK))
   const [reason, setReason] = useState('')
   const mute = useMute()

@@ -1,17 +1,22 @@
 import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
-import { EXPORT_FORMATS, type ExportFormat } from '@retorna/contract/exports'
-import { addDays, dayOf } from '@retorna/domain/day'
+import { EXPORT_FORMATS, type ExportFormat, listExports } from '@retorna/contract/exports'
+import { addDays } from '@retorna/domain/day'
 import { windowDays } from '@retorna/domain/report-days'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { useReply } from '../../../api/use-endpoint.ts'
 import { useExport } from '../../../shared/exports/use-export.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Hint } from '../../../ui/hint.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toQuery } from '../api.ts'
 import type { GameListFilters } from './game-filters.ts'
 import { LongExports } from './long-exports.tsx'
 
 const DAYS_AT_FIRST = 90
+
+const EVERY_MS = 1_500
 
 /** Requests the daily values of the listed games as a file, and shows the files being prepared. */
 export function DailySeries({
@@ -21,67 +26,74 @@ export function DailySeries({
   filters: GameListFilters
   onClose: () => void
 }) {
+  const { t } = useTranslation('exports')
+  const query = useReply(listExports, {}, [QUERY_KEYS.exports], {
+    refetchInterval: ({ state }) =>
+      state.data?.exports.some((one) => one.state === 'waiting') ? EVERY_MS : false,
+  })
+  return (
+    <Dialog onClose={onClose} title={t('series.title')} size="lg">
+      <Loaded query={query} failed={t('series.loadFailed')}>
+        {({ exports, today }) => (
+          <Stack>
+            <SeriesForm filters={filters} today={today} />
+            <LongExports files={exports} />
+          </Stack>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function SeriesForm({ filters, today }: { filters: GameListFilters; today: string }) {
   const { t } = useTranslation(['exports', 'labels'])
-  const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [days, setDays] = useState({ from: addDays(today, 1 - DAYS_AT_FIRST), to: today })
   const [format, setFormat] = useState<ExportFormat>('csv')
   const file = useExport()
   const isWhole = days.from !== '' && days.to !== ''
   const isOrdered = days.from <= days.to
   return (
-    <Dialog onClose={onClose} title={t('exports:series.title')} size="lg">
-      <Stack>
-        <Hint>{t('exports:series.text')}</Hint>
-        <Button
-          variant="default"
-          mr="auto"
-          onClick={() => setDays(windowDays('last-month', today))}
-        >
-          {t('labels:lastCalendarMonth')}
-        </Button>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            file.mutate({
-              format,
-              what: { table: 'daily-series', filters: toQuery(filters), ...days },
-            })
-          }}
-        >
-          <Group align="flex-start" gap={12}>
-            {(['from', 'to'] as const).map((part) => (
-              <TextInput
-                key={part}
-                type="date"
-                flex="1 1 130px"
-                label={t(`exports:series.${part}`)}
-                value={days[part]}
-                error={part === 'to' && isWhole && !isOrdered && t('exports:series.order')}
-                onChange={({ currentTarget: { value } }) =>
-                  setDays((now) => ({ ...now, [part]: value }))
-                }
-              />
-            ))}
-            <SegmentedControl
-              mt={24}
-              size="md"
-              aria-label={t('labels:format')}
-              data={EXPORT_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
-              value={format}
-              onChange={setFormat}
+    <>
+      <Hint>{t('exports:series.text')}</Hint>
+      <Button variant="default" mr="auto" onClick={() => setDays(windowDays('last-month', today))}>
+        {t('labels:lastCalendarMonth')}
+      </Button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          file.mutate({
+            format,
+            what: { table: 'daily-series', filters: toQuery(filters), ...days },
+          })
+        }}
+      >
+        <Group align="flex-start" gap={12}>
+          {(['from', 'to'] as const).map((part) => (
+            <TextInput
+              key={part}
+              type="date"
+              flex="1 1 130px"
+              label={t(`exports:series.${part}`)}
+              value={days[part]}
+              error={part === 'to' && isWhole && !isOrdered && t('exports:series.order')}
+              onChange={({ currentTarget: { value } }) =>
+                setDays((now) => ({ ...now, [part]: value }))
+              }
             />
-            <Button
-              type="submit"
-              mt={24}
-              disabled={!isWhole || !isOrdered}
-              loading={file.isPending}
-            >
-              {t('exports:series.prepare')}
-            </Button>
-          </Group>
-        </form>
-        <LongExports />
-      </Stack>
-    </Dialog>
+          ))}
+          <SegmentedControl
+            mt={24}
+            size="md"
+            aria-label={t('labels:format')}
+            data={EXPORT_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
+            value={format}
+            onChange={setFormat}
+          />
+          <Button type="submit" mt={24} disabled={!isWhole || !isOrdered} loading={file.isPending}>
+            {t('exports:series.prepare')}
+          </Button>
+        </Group>
+      </form>
+    </>
   )
 }

@@ -3,7 +3,6 @@ import {
   deleteExport,
   getExportFile,
   type LongExport,
-  listExports,
   retryExport,
 } from '@retorna/contract/exports'
 import { IconDownload } from '@tabler/icons-react'
@@ -12,41 +11,27 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
-import { useReply } from '../../../api/use-endpoint.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toastFailure } from '../../../ui/states/toast.ts'
 
-const EVERY_MS = 1_500
-
 /** The user's long exports, with their progress. */
-export function LongExports() {
+export function LongExports({ files }: { files: readonly LongExport[] }) {
   const { t } = useTranslation('exports')
-  const query = useReply(listExports, {}, [QUERY_KEYS.exports], {
-    select: ({ exports }) => exports,
-    refetchInterval: ({ state }) =>
-      state.data?.exports.some((one) => one.state === 'waiting') ? EVERY_MS : false,
-  })
+  if (files.length === 0) return null
   return (
-    <Loaded query={query} failed={t('series.loadFailed')} skeleton={null}>
-      {(files) =>
-        files.length > 0 && (
-          <section aria-label={t('series.files')}>
-            <Title order={3} fz={14}>
-              {t('series.files')}
-            </Title>
-            <Stack component="ul" gap={0}>
-              {files.map((file) => (
-                <FileRow key={file.id} file={file} />
-              ))}
-            </Stack>
-            <Hint>{t('series.kept')}</Hint>
-          </section>
-        )
-      }
-    </Loaded>
+    <section aria-label={t('series.files')}>
+      <Title order={3} fz={14}>
+        {t('series.files')}
+      </Title>
+      <Stack component="ul" gap={0}>
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} />
+        ))}
+      </Stack>
+      <Hint>{t('series.kept')}</Hint>
+    </section>
   )
 }
 
