@@ -59,6 +59,15 @@ test.each([
   expect(await screen.findByRole('button', { name: new RegExp(`^${page}`) })).toBeVisible()
 })
 
+test('a page that the plan locks is found by what it holds, and says which plan opens it', async () => {
+  answerGames([])
+  const { person } = await open(aUser({ plano: 'free', paymentStatus: null }))
+  await person.keyboard('/operator')
+  expect(
+    await screen.findByRole('button', { name: /^Forecast.*operator.*requires the Premium plan/ }),
+  ).toBeVisible()
+})
+
 test('letters typed right after the slash are not lost, and the next search starts empty', async () => {
   answerGames([aGame()])
   const { person } = await open()

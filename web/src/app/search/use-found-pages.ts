@@ -34,14 +34,13 @@ export function usePages(query: string): Found[] {
     const [label, entry] = [t(`tabs.${tab}`), t(entryName(entryOf(tab)))]
     const among = entry === label ? [] : [entry]
     const held = tab === 'games' || tab === 'forecast' ? [t(`account:holds.${tab}`)] : []
+    const content = [...among, ...held].join(': ')
+    const locked = lock === null ? '' : t('nav.locked', { plan: lock })
     return {
       key: tab,
       label,
       entry,
-      note:
-        lock === null
-          ? [...among, ...held].join(': ') || undefined
-          : t('nav.locked', { plan: lock }),
+      note: [content, locked].filter(Boolean).join(' · ') || undefined,
       Icon: TAB_ICONS[tab],
       go: () => void navigate(toTab(tab)),
     }
