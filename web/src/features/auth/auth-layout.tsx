@@ -30,16 +30,16 @@ export function AuthLayout({
   isWide?: boolean
   children: ReactNode
 }) {
-  const { t } = useTranslation(['auth', 'app'])
+  const { t } = useTranslation('app')
   const stats = useStats()
-  useDocumentTitle(`${title} · ${t('app:name')}`)
+  useDocumentTitle(`${title} · ${t('name')}`)
   return (
     <div className={classes.page}>
       <div className={classes.side}>
         <header className={classes.header}>
           <Link to={paths.home} reloadDocument className={classes.brand}>
             <Logo />
-            {t('app:name')}
+            {t('name')}
           </Link>
           <LanguageMenu />
           <ThemeMenu />
@@ -63,8 +63,8 @@ export function AuthLayout({
           ta="center"
         >
           <AdultsMark />
-          <span>{t('app:footer.pastRtp')}</span>
-          <span>{t('app:footer.notAnOperator')}</span>
+          <span>{t('footer.pastRtp')}</span>
+          <span>{t('footer.notAnOperator')}</span>
         </Group>
         {stats.data?.is_demo === true && <DemoBanner />}
       </div>
@@ -75,7 +75,7 @@ export function AuthLayout({
 
 /** A description of the product, beside the form on wide screens; the counts are live. */
 function ProductPanel({ stats }: { stats: DashboardStats | undefined }) {
-  const { t } = useTranslation(['app', 'auth', 'labels'])
+  const { t } = useTranslation(['app', 'labels'])
   const format = useFormat()
   const figures = stats && [
     { label: t('labels:games'), value: stats.total_games },
@@ -83,8 +83,8 @@ function ProductPanel({ stats }: { stats: DashboardStats | undefined }) {
     { label: t('labels:readings'), value: stats.total_readings },
   ]
   return (
-    <aside className={classes.panel} aria-label={t('app:tagline')}>
-      <p className={classes.tagline}>{t('app:tagline')}</p>
+    <aside className={classes.panel} aria-label={t('tagline')}>
+      <p className={classes.tagline}>{t('tagline')}</p>
       <Claim />
       <dl className={classes.figures}>
         {figures?.map(({ label, value }) => (

@@ -11,7 +11,7 @@ import { SubscriptionPanel } from './subscription-panel.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 export function BillingPanel() {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTranslation('plans')
   const language = useLanguage()
   const user = useUser()
   const plan = user?.plano ?? 'free'
@@ -26,25 +26,25 @@ export function BillingPanel() {
       <Paper withBorder p={20}>
         <Group justify="space-between" wrap="nowrap">
           <div>
-            <h2>{t('plans:currentPlan')}</h2>
+            <h2>{t('currentPlan')}</h2>
             <Group component="p" gap="sm" wrap="nowrap" mih={32}>
               <PlanBadge plan={plan} />
               {offer !== undefined && hasListPrice && (
                 <Text span c="dimmed" className="figures">
                   {priceText(offer, language)}
-                  {t('plans:perMonth')}
+                  {t('perMonth')}
                 </Text>
               )}
             </Group>
           </div>
-          {isOpen && <Badge tone="high">{t('plans:active')}</Badge>}
+          {isOpen && <Badge tone="high">{t('active')}</Badge>}
         </Group>
       </Paper>
       <SubscriptionPanel />
       <Box component="h2" mt={8}>
-        {t('plans:choosePlan')}
+        {t('choosePlan')}
       </Box>
-      <PlanGrid tags={{ professional: t('plans:recommended') }} />
+      <PlanGrid tags={{ professional: t('recommended') }} />
     </Stack>
   )
 }

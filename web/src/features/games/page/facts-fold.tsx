@@ -10,16 +10,16 @@ import { HouseEdgeLessons } from './house-edge-lessons.tsx'
 
 /** Facts about the game; a row or a part is shown only if something is known. */
 export function FactsFold({ game }: { game: GameProfile }) {
-  const { t } = useTranslation(['gamePage', 'houseEdge', 'labels'])
+  const { t } = useTranslation(['gamePage', 'labels'])
   const { information, betting, technical, houseEdge, summary } = useFactsOf()(game)
   return (
-    <Fold id="facts" title={t('gamePage:facts.title')} line={summary}>
+    <Fold id="facts" title={t('facts.title')} line={summary}>
       <div className={styles.parts}>
-        <FactPart title={t('gamePage:facts.information')} facts={information} />
-        <FactPart title={t('gamePage:facts.betting')} facts={betting} />
-        <FactPart title={t('gamePage:facts.technical')} facts={technical} />
+        <FactPart title={t('facts.information')} facts={information} />
+        <FactPart title={t('facts.betting')} facts={betting} />
+        <FactPart title={t('facts.technical')} facts={technical} />
         {game.facts.features.length > 0 && (
-          <Part title={t('gamePage:facts.names.features')}>
+          <Part title={t('facts.names.features')}>
             <Tags values={game.facts.features} />
           </Part>
         )}
