@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'feed.pull',
   'feed.unmapped',
   'feed.version',
+  'first-day.dismissed',
   'game.change',
   'game.create',
   'game.image',

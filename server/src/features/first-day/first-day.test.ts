@@ -65,6 +65,12 @@ test('a restored backup counts as tried', async () => {
 test('the list goes for good once it is dismissed, and never shows on a trial server', async () => {
   expect((await admin.delete('/api/admin/first-day')).statusCode).toBe(204)
   expect((await read()).isShown).toBe(false)
+  const { entries } = (await admin.get('/api/admin/audit')).json()
+  expect(entries[0]).toMatchObject({
+    action: 'first-day.dismissed',
+    subject: 'settings',
+    actor: { id: admin.userId },
+  })
   const trial = await createTestApp({ database: server.database })
   const reply = await trial.app.inject({ url: '/api/admin/first-day', headers: admin.headers })
   expect(reply.json().isShown).toBe(false)

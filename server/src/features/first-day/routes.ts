@@ -8,6 +8,7 @@ import {
 } from '@retorna/contract/staff/first-day'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { lockUser } from '../../auth/users.ts'
+import { recordAudit } from '../../database/audit.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { paymentSettingsNow, storedSetting, storeSetting } from '../../database/settings.ts'
 import { existing } from '../../http/errors/api-error.ts'
@@ -43,8 +44,15 @@ export const firstDayRoutes: FastifyPluginAsync = async (app) => {
     return {}
   })
 
-  serve(app, dismissFirstDay, async () => {
-    await storeSetting(app.db, 'first_day_dismissed', 1)
+  serve(app, dismissFirstDay, async ({ session }) => {
+    await inTransaction(app.db, async (trx) => {
+      await storeSetting(trx, 'first_day_dismissed', 1)
+      await recordAudit(trx, {
+        actor: session.userId,
+        action: 'first-day.dismissed',
+        subject: 'settings',
+      })
+    })
   })
 }
 

@@ -54,6 +54,7 @@ export const audit = {
     'feed/mute': 'muted or unmuted the lateness of the feed',
     'feed/unmapped': 'took back which game a feed means by a name',
     'feed/version': 'set the version that the feed runs',
+    'first-day/dismissed': 'dismissed the checklist of the first day',
     'game/change': 'changed the game',
     'game/create': 'added the game',
     'game/image': 'changed the game’s image',

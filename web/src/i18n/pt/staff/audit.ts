@@ -55,6 +55,7 @@ export const audit = {
     'feed/mute': 'silenciou ou reativou os avisos de atraso do feed',
     'feed/unmapped': 'desfez a definição do jogo de um nome do feed',
     'feed/version': 'definiu a versão que roda no feed',
+    'first-day/dismissed': 'dispensou a lista do primeiro dia',
     'game/change': 'alterou o jogo',
     'game/create': 'adicionou o jogo',
     'game/image': 'alterou a imagem do jogo',
