@@ -30,17 +30,18 @@ export function AuditItem({
   const name = actor.name ?? actorName(actor.id)
   const changes = changesOf(entry.before, entry.after)
   const event = eventText(t, action, changes)
+  const [moment, about] = [format.moment(at), subjectText(t, entry, format.number)]
   const subjectId = subject.startsWith(USER) ? subject.slice(USER.length) : null
   return (
     <details className={classes.item} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <time dateTime={at}>{format.moment(at)}</time>
+        <time dateTime={at}>{moment}</time>
         <strong>{name}</strong>
         <span className={classes.action}>{event}</span>
-        <span>{subjectText(t, entry, format.number)}</span>
+        <span>{about}</span>
         <IconChevronDown size={16} aria-hidden className={classes.mark} />
       </summary>
-      {isOpen && <Changes label={event} changes={changes} />}
+      {isOpen && <Changes label={[moment, name, event, about].join(' · ')} changes={changes} />}
       <div className={classes.actions}>
         <Button variant="default" className={classes.only ?? ''} onClick={() => onPerson(actor.id)}>
           {t('onlyOf', { name })}

@@ -35,6 +35,10 @@ test('an entry expands to the values before and after, and links to all entries 
   answerApi({ user: admin })
   const { person } = openApp('/admin/audit', admin)
   await person.click(await screen.findByText('set the plan by hand'))
+  // Many entries may say the same of several people.
+  expect(
+    screen.getByRole('region', { name: /^Jan 2, 2026.* · Root · set the plan by hand · Bia$/ }),
+  ).toBeVisible()
   expect(screen.getByRole('cell', { name: 'Free' })).toBeVisible()
   expect(screen.getByRole('cell', { name: 'Premium' })).toBeVisible()
   expect(screen.getByRole('cell', { name: '=1+1 <img src=x>' })).toBeVisible()
