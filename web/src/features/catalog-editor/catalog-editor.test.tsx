@@ -403,3 +403,31 @@ test('inactive games are marked in the choice of the game to keep, and a refusal
   await person.click(screen.getByRole('button', { name: 'Merge' }))
   expect(await screen.findByText(reason)).toBeVisible()
 })
+
+test('after a merge the focus is on the game that remains', async () => {
+  const { person } = open('/admin/catalogue/5')
+  const game = aGame({ id: 7, values: { ...VALUES, name: 'Old Papaya' } })
+  const moved = { readings: 2, kept: 0, favorites: 0, versions: 0 }
+  server.use(
+    http.get('/api/admin/games', () => {
+      const facts = { slug: 'a', providerId: 3, provider: 'Lumen', readings: 0, isActive: true }
+      const line = { ...facts, id: 7, name: 'Old Papaya', theoreticalRtp: null, imageUrl: null }
+      return HttpResponse.json({ success: true, games: [line], total: 1 })
+    }),
+    http.post('/api/admin/games/5/merge', () =>
+      HttpResponse.json({
+        success: true,
+        game,
+        moved: { ...moved, feedVersions: 0, endedInvestigations: 0 },
+      }),
+    ),
+    http.get('/api/admin/games/7', () => HttpResponse.json({ success: true, game })),
+    http.get('/api/admin/games/7/history', () =>
+      HttpResponse.json({ success: true, entries: [], hasMore: false }),
+    ),
+  )
+  await person.click(await screen.findByRole('combobox', { name: 'Game to keep' }))
+  await person.click(await screen.findByRole('option', { name: 'Old Papaya (Lumen)' }))
+  await person.click(screen.getByRole('button', { name: 'Merge' }))
+  expect(await screen.findByRole('heading', { name: 'Old Papaya' })).toHaveFocus()
+})

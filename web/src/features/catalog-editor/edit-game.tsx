@@ -2,6 +2,7 @@ import { Alert, Stack, Title } from '@mantine/core'
 import type { AdminGame, GameValues } from '@retorna/contract/staff/catalog-editor'
 import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
@@ -20,6 +21,7 @@ import { PayoutTablesPanel } from './payout-tables-panel.tsx'
 
 export function EditGame({ id }: { id: number }) {
   const { t } = useTranslation(['catalogEditor', 'labels'])
+  const { state } = useLocation()
   const query = useGame(id)
   const providers = useProviders()
   return (
@@ -28,7 +30,12 @@ export function EditGame({ id }: { id: number }) {
       <Loaded query={query} rows={10}>
         {(game) => (
           <>
-            <Title order={2} style={{ overflowWrap: 'anywhere' }}>
+            <Title
+              order={2}
+              style={{ overflowWrap: 'anywhere' }}
+              tabIndex={-1}
+              ref={state === 'merged' ? takeFocus : undefined}
+            >
               {game.values.name}
             </Title>
             {game.mergedInto === null ? (
@@ -63,6 +70,9 @@ export function EditGame({ id }: { id: number }) {
     </Stack>
   )
 }
+
+/** After a merge, the focus is on the name of the game that remains. */
+const takeFocus = (title: HTMLElement | null) => title?.focus({ preventScroll: true })
 
 /**
  * The form of a game. If another user has changed the game in the meantime, their values are shown beside the input.

@@ -27,7 +27,7 @@ export function MergePanel({ game }: { game: AdminGame }) {
     const feedVersions = format.number(moved.feedVersions)
     const investigations = format.number(moved.endedInvestigations)
     toast(t('merged', { readings, kept, feedVersions, investigations }))
-    void navigate(toAdmin(`catalogue/${other.id}`))
+    void navigate(toAdmin(`catalogue/${other.id}`), { state: 'merged' })
   })
   const submit = () => merge.mutate({ version: game.version, into: Number(into) })
   const others = (games.data?.games ?? []).filter(({ id }) => id !== game.id)
