@@ -9,15 +9,7 @@ import { FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detecto
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from './endpoint.ts'
 import { EVIDENCE_GAPS } from './evidence.ts'
-import {
-  day,
-  decimal,
-  decimalInQuery,
-  id,
-  idInAddress,
-  idParams,
-  momentWithOffset,
-} from './field-types.ts'
+import { day, decimal, decimalInQuery, id, idInAddress, momentWithOffset } from './field-types.ts'
 import { answer } from './tables/answer.ts'
 
 /** Maximum alerts per user, active or not. */
@@ -142,7 +134,6 @@ export const createAlert = endpoint('POST /api/alerts', 'alerts', {
  */
 export const changeAlert = endpoint('PUT /api/alerts/:id', 'alerts', {
   summary: 'Edit, pause or silence an alert',
-  params: idParams,
   body: z.object({
     alert_type: alertType.optional(),
     threshold_percentage: threshold.optional(),
@@ -193,8 +184,6 @@ export const PREVIEW_DAYS = 60
 /** Deletes one of the caller's alerts. Returns 204 even if already deleted. {@link restoreAlert} restores it. */
 export const deleteAlert = endpoint('DELETE /api/alerts/:id', 'alerts', {
   summary: 'Delete an alert',
-  params: idParams,
-  replies: { 204: z.void() },
 })
 
 /**
@@ -204,7 +193,6 @@ export const deleteAlert = endpoint('DELETE /api/alerts/:id', 'alerts', {
  */
 export const restoreAlert = endpoint('POST /api/alerts/:id/undelete', 'alerts', {
   summary: 'Restore a deleted alert',
-  params: idParams,
   replies: succeedsWith({ alert }),
 })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
-import { idParams } from './field-types.ts'
 import { game, period, rtpKind } from './games.ts'
 import { answer } from './tables/answer.ts'
 
@@ -131,12 +130,9 @@ export const getMyGames = endpoint('GET /api/dashboard/my-games', 'data', {
 /** Records that the caller sees the overview now. */
 export const noteVisit = endpoint('PUT /api/dashboard/visit', 'data', {
   summary: 'Note a visit to the overview',
-  replies: { 204: z.void() },
 })
 
 /** Records that the caller views a game; the latest ten are kept. 404 `GAME_NOT_FOUND`, 403 `PLAN_REQUIRED`. */
 export const noteGameView = endpoint('PUT /api/dashboard/looks/:id', 'game-details', {
   summary: 'Note a look at a game',
-  params: idParams,
-  replies: { 204: z.void() },
 })

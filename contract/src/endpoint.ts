@@ -3,6 +3,7 @@ import type { Capability } from '@retorna/domain/plan'
 import type { StaffRole } from '@retorna/domain/role'
 import { z } from 'zod'
 import type { ErrorCode } from './error-codes.ts'
+import { idParams } from './field-types.ts'
 
 /**
  * Who may call an endpoint.
@@ -62,23 +63,37 @@ export type Endpoint = {
   readonly replies: Readonly<Record<number, z.ZodType>>
 }
 
+const NO_BODY = { replies: { 204: z.void() } }
+const ONE_RECORD = { params: idParams }
+
+/** What an endpoint has unless it says otherwise: a reply without a body, and with `/:id` in its path, a record's id. */
+type Defaults<Path extends string> = typeof NO_BODY &
+  (Path extends `${string}/:id${string}` ? typeof ONE_RECORD : unknown)
+
 /**
  * Declares an endpoint and keeps its literal types for the server's handler and the web's call.
  *
  * @param address method and path: `GET /api/games/:id/history`.
+ * @param rest without `replies`, it answers 204; without `params`, `:id` in the path is read by {@link idParams}.
  */
 export const endpoint = <
   const Method extends Endpoint['method'],
   const Path extends string,
   const A extends Access,
-  const Rest extends Omit<Endpoint, 'method' | 'path' | 'access'>,
+  const Rest extends Partial<Omit<Endpoint, 'method' | 'path' | 'access'>> & { summary: string },
 >(
   address: `${Method} ${Path}`,
   access: A,
   rest: Rest,
 ) => {
   const [method, path] = address.split(' ') as [Method, Path]
-  return { method, path, access, ...rest }
+  const defaults = { ...NO_BODY, ...(path.includes('/:id') && ONE_RECORD) } as Defaults<Path>
+  return { method, path, access, ...defaults, ...rest } as {
+    method: Method
+    path: Path
+    access: A
+  } & Omit<Defaults<Path>, keyof Rest> &
+    Rest
 }
 
 /** The body of a successful reply, with these fields. */

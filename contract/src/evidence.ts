@@ -1,7 +1,7 @@
 import { SILENCES } from '@retorna/domain/answer/estimate-from-days'
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
-import { day, idParams, percent } from './field-types.ts'
+import { day, percent } from './field-types.ts'
 import { verdict } from './games.ts'
 import { answer } from './tables/answer.ts'
 
@@ -93,7 +93,6 @@ export type GameEvidence = z.infer<typeof gameEvidence>
 
 export const getGameEvidence = endpoint('GET /api/games/:id/evidence', 'game-details', {
   summary: 'Verdict on a game that holds however often one looks',
-  params: idParams,
   replies: succeedsWith({ data: gameEvidence }),
 })
 
@@ -103,7 +102,6 @@ export const getGameEvidence = endpoint('GET /api/games/:id/evidence', 'game-det
  */
 export const exportGameEvidence = endpoint('GET /api/games/:id/evidence/export', 'real-rtp', {
   summary: 'The daily factors of the evidence as CSV',
-  params: idParams,
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
 })
 
@@ -139,7 +137,6 @@ export type AnswerCalculation = z.infer<typeof answerCalculation>
 /** How a game's answer was computed; `null` without a certified RTP or a day with turnover and payout. */
 export const getAnswerCalculation = endpoint('GET /api/games/:id/answer', 'real-rtp', {
   summary: 'How the answer of a game was reached',
-  params: idParams,
   replies: succeedsWith({ data: answerCalculation.nullable() }),
 })
 
@@ -148,6 +145,5 @@ export const getAnswerCalculation = endpoint('GET /api/games/:id/answer', 'real-
  */
 export const exportAnswerCalculation = endpoint('GET /api/games/:id/answer/export', 'real-rtp', {
   summary: 'How the answer of a game was reached, as CSV',
-  params: idParams,
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
 })

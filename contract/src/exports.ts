@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from './endpoint.ts'
-import { day, id, idParams } from './field-types.ts'
+import { day, id } from './field-types.ts'
 import { FORECAST_ORDERS, forecastSearch } from './forecast.ts'
 import { gameFilters, historyPeriod, period } from './games.ts'
 
@@ -115,20 +115,15 @@ export const listExports = endpoint('GET /api/exports', 'game-history', {
 /** The file of a long export. 404 `NOT_FOUND` until it is ready; 429 as for {@link exportTable}. */
 export const getExportFile = endpoint('GET /api/exports/:id/file', 'game-history', {
   summary: 'Download a long export',
-  params: idParams,
   replies: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
 })
 
 /** Retries a failed export. 404 `NOT_FOUND` for any other; 409 `EXPORTS_FULL`. */
 export const retryExport = endpoint('POST /api/exports/:id/retry', 'game-history', {
   summary: 'Make a failed export again',
-  params: idParams,
-  replies: { 204: z.void() },
 })
 
 /** Cancels a long export, or deletes its file. Returns 204 even if it is gone. */
 export const deleteExport = endpoint('DELETE /api/exports/:id', 'game-history', {
   summary: 'Cancel or delete a long export',
-  params: idParams,
-  replies: { 204: z.void() },
 })

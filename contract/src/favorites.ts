@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from './endpoint.ts'
-import { id, idParams } from './field-types.ts'
+import { id } from './field-types.ts'
 import { game, period } from './games.ts'
 
 /** Maximum favorites per user. */
@@ -39,6 +39,4 @@ export const addFavorite = endpoint('POST /api/user/favorites', 'favorites', {
 /** Removes a favorite, even of a game that is no longer shown. Returns 204 even if it was not one. */
 export const removeFavorite = endpoint('DELETE /api/user/favorites/:id', 'favorites', {
   summary: 'Remove a favorite',
-  params: idParams,
-  replies: { 204: z.void() },
 })

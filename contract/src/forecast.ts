@@ -2,7 +2,7 @@ import { FORECAST_GAPS, VERSION_GAPS } from '@retorna/domain/forecast/forecast-r
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
-import { day, idInAddress, idParams, percent, probability, text } from './field-types.ts'
+import { day, idInAddress, percent, probability, text } from './field-types.ts'
 
 /**
  * Why no range can be forecast, with the available and the needed number:
@@ -122,7 +122,6 @@ export type SeriesForecast = z.infer<typeof seriesForecast>
 /** The forecast over all feeds first, then those per operator, by name. */
 export const getGameForecast = endpoint('GET /api/games/:id/forecast', 'predictions', {
   summary: "A game's forecast",
-  params: idParams,
   replies: succeedsWith({ series: z.array(seriesForecast) }),
 })
 

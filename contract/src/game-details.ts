@@ -3,7 +3,7 @@ import { DEVIATION_SOURCES } from '@retorna/domain/statistics/standard-deviation
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
-import { idParams, percent } from './field-types.ts'
+import { percent } from './field-types.ts'
 import { historyPeriod, verdict } from './games.ts'
 import { specifiedFacts } from './specified-facts.ts'
 import { answer } from './tables/answer.ts'
@@ -137,7 +137,6 @@ export type GameDetails = z.infer<typeof gameDetails>
 const historyQuery = z.object({ period: historyPeriod.default('30d') })
 const details = {
   summary: "A game's details",
-  params: idParams,
   query: historyQuery,
   replies: succeedsWith({ data: gameDetails }),
 }
@@ -149,7 +148,6 @@ export const getGameDetailsById = endpoint('GET /api/games/:id/details', 'game-d
 
 export const getGameHistory = endpoint('GET /api/games/:id/history', 'game-history', {
   summary: "A game's daily RTP",
-  params: idParams,
   query: historyQuery,
   replies: succeedsWith({ history: z.array(z.object({ date: day, rtp: percent })) }),
 })
@@ -157,6 +155,5 @@ export const getGameHistory = endpoint('GET /api/games/:id/history', 'game-histo
 /** The stored image, else a generated SVG placeholder; `ETag` and long cache. */
 export const getGameImage = endpoint('GET /api/games/image/:id', 'public', {
   summary: "A game's image",
-  params: idParams,
   replies: { 200: z.instanceof(Uint8Array) },
 })

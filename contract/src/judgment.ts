@@ -3,7 +3,7 @@ import { LIMIT_RULES } from '@retorna/domain/statistics/limits/payout-limits'
 import { DEVIATION_SOURCES } from '@retorna/domain/statistics/standard-deviation'
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
-import { idParams, percent } from './field-types.ts'
+import { percent } from './field-types.ts'
 import { verdict } from './games.ts'
 
 const range = z.object({ low: z.number(), high: z.number() })
@@ -65,7 +65,6 @@ const judgment = z.object({
 export type Judgment = z.infer<typeof judgment>
 
 const address = {
-  params: idParams,
   query: z.object({ period: z.enum(PERIODS).optional() }),
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from './endpoint.ts'
-import { id, idParams, text } from './field-types.ts'
+import { id, text } from './field-types.ts'
 import { answer } from './tables/answer.ts'
 
 /** Maximum overlay links per user. */
@@ -54,7 +54,6 @@ export const createOverlayLink = endpoint('POST /api/overlay-links', 'current-rt
  */
 export const changeOverlayLink = endpoint('PUT /api/overlay-links/:id', 'current-rtp', {
   summary: 'Change the game of an overlay link',
-  params: idParams,
   body: z.object({ game_id: id.nullable() }),
   replies: succeedsWith({ link: overlayLink }),
 })
@@ -62,8 +61,6 @@ export const changeOverlayLink = endpoint('PUT /api/overlay-links/:id', 'current
 /** Revokes one of the caller's links: open overlays say at once that they no longer exist. 204 even if it does not exist. */
 export const revokeOverlayLink = endpoint('DELETE /api/overlay-links/:id', 'signed-in', {
   summary: 'Revoke an overlay link',
-  params: idParams,
-  replies: { 204: z.void() },
 })
 
 const byToken = z.object({ token: text().max(200) })

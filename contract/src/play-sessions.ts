@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from './endpoint.ts'
-import { day, decimal, decimalOfPlaces, id, idParams, text } from './field-types.ts'
+import { day, decimal, decimalOfPlaces, id, text } from './field-types.ts'
 
 /** Maximum sessions per user. */
 export const MAX_PLAY_SESSIONS = 2000
@@ -88,7 +88,6 @@ export const addPlaySessions = endpoint('POST /api/play-sessions', 'data', {
 /** 404 `NOT_FOUND` if the caller has no such session. */
 export const changePlaySession = endpoint('PUT /api/play-sessions/:id', 'data', {
   summary: 'Change an own session',
-  params: idParams,
   body: enteredSession,
   replies: succeedsWith({ session: playSession }),
 })
@@ -96,14 +95,11 @@ export const changePlaySession = endpoint('PUT /api/play-sessions/:id', 'data', 
 /** Deletes a session; it can be restored for an hour. Returns 204 even if the caller has no such session. */
 export const deletePlaySession = endpoint('DELETE /api/play-sessions/:id', 'data', {
   summary: 'Delete an own session',
-  params: idParams,
-  replies: { 204: z.void() },
 })
 
 /** Restores a deleted session. 404 `NOT_FOUND` once it is removed, an hour later; 409 `PLAY_SESSIONS_FULL`. */
 export const restorePlaySession = endpoint('POST /api/play-sessions/:id/undelete', 'data', {
   summary: 'Restore a deleted session',
-  params: idParams,
   replies: succeedsWith({ session: playSession }),
 })
 
@@ -139,7 +135,6 @@ export type SessionComparison = z.infer<typeof sessionComparison>
 /** 404 `NOT_FOUND` if the caller has no such session. */
 export const comparePlaySession = endpoint('GET /api/play-sessions/:id/comparison', 'data', {
   summary: 'Compare an own session with all sessions of its length',
-  params: idParams,
   replies: succeedsWith({
     comparison: sessionComparison.nullable(),
     /** `null` if nothing is missing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from './endpoint.ts'
-import { idParams, text } from './field-types.ts'
+import { text } from './field-types.ts'
 
 /** Maximum saved views per user. */
 export const MAX_VIEWS = 20
@@ -41,6 +41,4 @@ export const saveView = endpoint('POST /api/user/views', 'data', {
 /** Deletes a view. Returns 204 even if the caller has no such view. */
 export const deleteView = endpoint('DELETE /api/user/views/:id', 'data', {
   summary: 'Delete a saved view',
-  params: idParams,
-  replies: { 204: z.void() },
 })

@@ -1,7 +1,6 @@
 import { SEGMENT_MODES, SEGMENT_MONEY } from '@retorna/domain/readings/segment'
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
-import { idParams } from './field-types.ts'
 import { ANSWER_COLUMNS } from './tables/answer.ts'
 import { type Columns, prefixed, type RowOf, rowOf } from './tables/column.ts'
 import * as field from './v1/fields.ts'
@@ -97,7 +96,6 @@ export type GameJackpots = z.infer<typeof gameJackpots>
 /** The segments of a game over all feeds, those that need attention first. */
 export const listSegments = endpoint('GET /api/games/:id/segments', 'game-history', {
   summary: 'The segments of a game',
-  params: idParams,
   replies: succeedsWith({
     segments: z.array(segment),
     jackpots: gameJackpots.nullable().meta({

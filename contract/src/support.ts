@@ -94,7 +94,6 @@ export const readConversation = endpoint('PUT /api/support/conversations/:id/rea
   summary: 'Mark a conversation as read',
   params: longIdParams,
   body: z.object({ upTo: longId }),
-  replies: { 204: z.void() },
 })
 
 /** Closes a conversation, or reopens it with its former state. */

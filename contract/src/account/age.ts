@@ -15,5 +15,4 @@ export const askAge = endpoint('POST /api/account/age', 'signed-in', {
 export const assureAge = endpoint('POST /api/account/age/result', 'signed-in', {
   summary: 'Finish age assurance',
   body: z.object({ result: text().max(4000) }),
-  replies: { 204: z.void() },
 })

@@ -2,7 +2,7 @@ import { API_KEY_SCOPES, PERSONAL_SCOPES, PUBLISHABLE_SCOPES } from '@retorna/do
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { MAX_API_KEY_NAME } from '../feeds/api-keys.ts'
-import { idParams, momentWithOffset, text } from '../field-types.ts'
+import { momentWithOffset, text } from '../field-types.ts'
 
 /** Maximum API keys per user, revoked ones not counted. */
 export const MAX_OWN_API_KEYS = 20
@@ -96,7 +96,6 @@ export const listOwnApiKeyRequests = endpoint(
   'signed-in',
   {
     summary: 'List the last requests of an API key',
-    params: idParams,
     replies: succeedsWith({ requests: z.array(keyRequest) }),
   },
 )
@@ -120,7 +119,6 @@ export const createOwnApiKey = endpoint('POST /api/account/api-keys', 'api-keys'
 export const changeOwnApiKey = endpoint('PUT /api/account/api-keys/:id', 'api-keys', {
   needsFreshProof: true,
   summary: 'Change an API key',
-  params: idParams,
   body: values,
   replies: succeedsWith({ apiKey: ownApiKey }),
 })
@@ -131,8 +129,6 @@ export const changeOwnApiKey = endpoint('PUT /api/account/api-keys/:id', 'api-ke
  */
 export const revokeOwnApiKey = endpoint('DELETE /api/account/api-keys/:id', 'signed-in', {
   summary: 'Revoke an API key',
-  params: idParams,
-  replies: { 204: z.void() },
 })
 
 /**
@@ -142,6 +138,5 @@ export const revokeOwnApiKey = endpoint('DELETE /api/account/api-keys/:id', 'sig
 export const restoreOwnApiKey = endpoint('POST /api/account/api-keys/:id/restore', 'api-keys', {
   needsFreshProof: true,
   summary: 'Restore a revoked API key',
-  params: idParams,
   replies: succeedsWith({ apiKey: ownApiKey }),
 })

@@ -96,7 +96,6 @@ export const requestDeletion = endpoint('POST /api/account/deletion', 'signed-in
 /** Cancels a pending request. Idempotent: returns 204 even if nothing was pending. */
 export const undoDeletion = endpoint('DELETE /api/account/deletion', 'signed-in', {
   summary: 'Keep the account',
-  replies: { 204: z.void() },
 })
 
 /** Accepts the current version of the legal texts; 409 `EDIT_CONFLICT` for another one. */
@@ -107,5 +106,4 @@ export const giveConsent = endpoint('POST /api/account/consent', 'signed-in', {
     /** 18 or older, and legal texts accepted. */
     aceitaTermos: z.literal(true, 'terms-required'),
   }),
-  replies: { 204: z.void() },
 })

@@ -39,7 +39,6 @@ export const keepLanguage = endpoint('PUT /api/account/language', 'signed-in', {
   beforeTwoFactor: true,
   beforeNewPassword: true,
   body: z.object({ language: z.enum(LANGUAGES) }),
-  replies: { 204: z.void() },
 })
 
 /**

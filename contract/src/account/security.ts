@@ -36,7 +36,6 @@ export const changePassword = endpoint('PUT /api/auth/password', 'signed-in', {
 export const proveAgain = endpoint('POST /api/account/proof', 'signed-in', {
   summary: 'Prove the identity of the caller again',
   body: z.object({ senha: password }),
-  replies: { 204: z.void() },
 })
 
 /** A session as its owner sees it. Its id grants no access. */
@@ -77,7 +76,6 @@ export const endOtherSessions = endpoint('DELETE /api/account/sessions', 'signed
 export const endOneSession = endpoint('DELETE /api/account/sessions/:id', 'signed-in', {
   summary: 'End a session',
   params: z.object({ id: text().min(1).max(200) }),
-  replies: { 204: z.void() },
 })
 
 /**
@@ -132,5 +130,4 @@ export const renewRecoveryCodes = endpoint(
 export const stopTwoFactor = endpoint('DELETE /api/account/two-factor', 'signed-in', {
   summary: 'Turn the second factor off',
   body: z.object({ senha: password, codigo: secondFactorCode }),
-  replies: { 204: z.void() },
 })

@@ -1,7 +1,7 @@
 import { API_KEY_SCOPES, PROGRAM_SCOPES } from '@retorna/domain/api-key'
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { id, idParams, moment, momentWithOffset, text } from '../field-types.ts'
+import { id, moment, momentWithOffset, text } from '../field-types.ts'
 
 /** Maximum length of a key's name, in characters. */
 export const MAX_API_KEY_NAME = 60
@@ -63,6 +63,4 @@ export const createApiKey = endpoint('POST /api/admin/api-keys', 'admin', {
 /** Revokes a key permanently: every process rejects it within a second. 204 even if it has already ended. */
 export const revokeApiKey = endpoint('DELETE /api/admin/api-keys/:id', 'admin', {
   summary: 'Revoke an API key',
-  params: idParams,
-  replies: { 204: z.void() },
 })

@@ -3,7 +3,7 @@ import { isTimeZone } from '@retorna/domain/day'
 import { FEED_KINDS, FEED_PROBLEMS, MEASURES } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { day, decimal, id, idParams, reason, text, version } from '../field-types.ts'
+import { day, decimal, id, reason, text, version } from '../field-types.ts'
 import { refusedRows } from '../notifications/inbox.ts'
 
 /** The longest interval between readings of a feed, in minutes: 31 days. */
@@ -80,7 +80,6 @@ export const createFeed = endpoint('POST /api/admin/feeds', 'editor', {
 /** 409 `EDIT_CONFLICT` if somebody has changed the feed since. Another spelling of its operator renames the operator. */
 export const changeFeed = endpoint('PUT /api/admin/feeds/:id', 'editor', {
   summary: 'Change a feed',
-  params: idParams,
   body: z.object({ version, values: feedValues }),
   replies: succeedsWith({ feed }),
 })
@@ -115,9 +114,7 @@ export const LONGEST_MUTE_DAYS = 90
 /** Mutes lateness of a feed until a day; `null` ends the mute. 404 `FEED_NOT_FOUND`. */
 export const muteFeed = endpoint('PUT /api/admin/feeds/:id/mute', 'editor', {
   summary: 'Mute a late feed',
-  params: idParams,
   body: z.object({ mute: z.object({ until: day, reason }).nullable() }),
-  replies: { 204: z.void() },
 })
 
 const feedVersions = z.array(
@@ -133,14 +130,12 @@ export type FeedVersion = z.infer<typeof feedVersions>[number]
 /** The open feeds, and others for which a version was set, with the version of a game that each operator runs. */
 export const listFeedVersions = endpoint('GET /api/admin/games/:id/feed-versions', 'editor', {
   summary: 'Versions of a game by feed',
-  params: idParams,
   replies: succeedsWith({ feeds: feedVersions }),
 })
 
 /** 400 `VALIDATION` for an RTP that is not a version of the game. */
 export const setFeedVersion = endpoint('PUT /api/admin/games/:id/feed-versions', 'editor', {
   summary: 'Set the version that a feed runs',
-  params: idParams,
   body: z.object({ feed_id: id, versionRtp: decimal.nullable() }),
   replies: succeedsWith({ feeds: feedVersions }),
 })

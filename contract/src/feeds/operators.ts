@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith } from '../endpoint.ts'
-import { idParams } from '../field-types.ts'
 import { verdict } from '../games.ts'
 import { answer } from '../tables/answer.ts'
 
@@ -37,7 +36,6 @@ export const listOperators = endpoint('GET /api/games/operators', 'data', {
 /** The feeds that reported a game in the last 30 days, the one with the most of the shown plays first. */
 export const listGameFeeds = endpoint('GET /api/games/:id/feeds', 'game-details', {
   summary: 'Where a game was read',
-  params: idParams,
   replies: succeedsWith({
     /** Days that the figures cover, the current one included: 30, or 1 for plans without history. */
     days: z.int().positive(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { id, idParams, version } from '../field-types.ts'
+import { id, version } from '../field-types.ts'
 import { question } from '../staff/import-options.ts'
 import { pullForm, pullMapping, pullSchedule, pullSource } from './pull-settings.ts'
 
@@ -90,7 +90,6 @@ const answer = success({
 /** The pull of a feed and its latest runs, newest first; `pull` is null if none is set up. */
 export const getPull = endpoint('GET /api/admin/feeds/:id/pull', 'admin', {
   summary: 'The pull of a feed',
-  params: idParams,
   replies: { 200: answer },
 })
 
@@ -101,7 +100,6 @@ export const getPull = endpoint('GET /api/admin/feeds/:id/pull', 'admin', {
 export const setPull = endpoint('PUT /api/admin/feeds/:id/pull', 'admin', {
   needsFreshProof: true,
   summary: 'Set up the pull of a feed',
-  params: idParams,
   body: pullForm.extend({ version }),
   replies: { 200: answer },
 })
@@ -110,7 +108,6 @@ export const setPull = endpoint('PUT /api/admin/feeds/:id/pull', 'admin', {
 export const tryPull = endpoint('POST /api/admin/feeds/:id/pull/dry-run', 'admin', {
   needsFreshProof: true,
   summary: 'Try a pull without storing readings',
-  params: idParams,
   body: pullMapping,
   replies: succeedsWith({
     run,
@@ -140,7 +137,6 @@ export const tryPull = endpoint('POST /api/admin/feeds/:id/pull/dry-run', 'admin
 export const runPull = endpoint('POST /api/admin/feeds/:id/pull/run', 'admin', {
   needsFreshProof: true,
   summary: 'Run a pull now',
-  params: idParams,
   replies: succeedsWith({}),
 })
 
@@ -148,6 +144,5 @@ export const runPull = endpoint('POST /api/admin/feeds/:id/pull/run', 'admin', {
 export const forgetHostKey = endpoint('DELETE /api/admin/feeds/:id/pull/host-key', 'admin', {
   needsFreshProof: true,
   summary: 'Forget the key of an SFTP server',
-  params: idParams,
   replies: { 200: answer },
 })

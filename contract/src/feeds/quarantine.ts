@@ -83,14 +83,12 @@ const feedName = text().trim().min(1).max(LONGEST_NAME)
 export const mapName = endpoint('PUT /api/admin/quarantine/names', 'editor', {
   summary: "Map a feed's name of a game",
   body: z.object({ feed_id: id, name: feedName, game_id: id.nullable() }),
-  replies: { 204: z.void() },
 })
 
 /** Removes the mapping of a name; its readings wait again. 204 even without a mapping. */
 export const unmapName = endpoint('DELETE /api/admin/quarantine/names', 'editor', {
   summary: "Unmap a feed's name of a game",
   query: z.object({ feed_id: idInAddress, name: feedName }),
-  replies: { 204: z.void() },
 })
 
 /**
@@ -110,5 +108,4 @@ export const acceptTurnover = endpoint('PUT /api/admin/quarantine/turnovers', 'e
 export const forgetAcceptedTurnover = endpoint('DELETE /api/admin/quarantine/turnovers', 'editor', {
   summary: "Judge a feed's turnover of a game by its usual day again",
   query: z.object({ feed_id: idInAddress, game_id: idInAddress }),
-  replies: { 204: z.void() },
 })

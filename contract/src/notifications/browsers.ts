@@ -30,7 +30,6 @@ export const addBrowser = endpoint('POST /api/notifications/push', 'alerts', {
 export const removeBrowser = endpoint('DELETE /api/notifications/push', 'signed-in', {
   summary: 'Stop sending messages to this browser',
   body: z.object({ endpoint: pushEndpoint }),
-  replies: { 204: z.void() },
 })
 
 /**

@@ -27,7 +27,6 @@ export const makeReaderFeed = endpoint('POST /api/notifications/reader-feed', 'a
 /** Removes the feed; its URL then returns 404. Returns 204 even if there is no feed. */
 export const removeReaderFeed = endpoint('DELETE /api/notifications/reader-feed', 'signed-in', {
   summary: 'Remove the feed for feed readers',
-  replies: { 204: z.void() },
 })
 
 /**

@@ -110,5 +110,4 @@ export const confirmPhone = endpoint('POST /api/notifications/phone/confirm', 'a
 
 export const removePhone = endpoint('DELETE /api/notifications/phone', 'signed-in', {
   summary: 'Remove the SMS number',
-  replies: { 204: z.void() },
 })

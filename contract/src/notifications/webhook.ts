@@ -39,7 +39,6 @@ export const setWebhook = endpoint('POST /api/notifications/webhook', 'alerts', 
 
 export const removeWebhook = endpoint('DELETE /api/notifications/webhook', 'signed-in', {
   summary: 'Remove the webhook',
-  replies: { 204: z.void() },
 })
 
 /** Rotates the secret; for a day messages are signed with both. 404 without a webhook. */

@@ -39,7 +39,6 @@ export const addRecipient = endpoint('POST /api/report-recipients', 'custom-repo
 export const removeRecipient = endpoint('DELETE /api/report-recipients/:id', 'custom-reports', {
   summary: 'Remove an address',
   params: longIdParams,
-  replies: { 204: z.void() },
 })
 
 /** The address of the member whose reports it will get, or no longer gets. */

@@ -90,7 +90,6 @@ export const changeSchedule = endpoint('PUT /api/report-schedules/:id', 'custom-
 export const deleteSchedule = endpoint('DELETE /api/report-schedules/:id', 'custom-reports', {
   summary: 'Delete a schedule',
   params: longIdParams,
-  replies: { 204: z.void() },
 })
 
 /** Restores a deleted schedule. 404 `SCHEDULE_NOT_FOUND`, 409 `SCHEDULES_FULL`. */
@@ -111,7 +110,6 @@ export const restoreSchedule = endpoint(
 export const testSchedule = endpoint('POST /api/report-schedules/:id/test', 'custom-reports', {
   summary: 'Send a test',
   params: longIdParams,
-  replies: { 204: z.void() },
 })
 
 const run = z.object({
@@ -147,7 +145,6 @@ export const listRuns = endpoint('GET /api/report-schedules/:id/runs', 'custom-r
 export const retryRun = endpoint('POST /api/report-runs/:id/retry', 'custom-reports', {
   summary: 'Make a failed report again',
   params: longIdParams,
-  replies: { 204: z.void() },
 })
 
 const fileBytes = z.string().meta({ contentMediaType: 'application/octet-stream' })

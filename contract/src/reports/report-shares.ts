@@ -52,7 +52,6 @@ export const createShare = endpoint('POST /api/report-shares', 'custom-reports',
 export const revokeShare = endpoint('DELETE /api/report-shares/:id', 'custom-reports', {
   summary: 'Revoke a share link',
   params: longIdParams,
-  replies: { 204: z.void() },
 })
 
 /** Reopens a revoked link under the same URL. 404 `SHARE_NOT_FOUND`, 409 `SHARES_FULL`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { id, idParams, text } from '../field-types.ts'
+import { id, text } from '../field-types.ts'
 import { report } from './report.ts'
 import { reportSettings } from './report-settings.ts'
 
@@ -70,7 +70,6 @@ export const saveReport = endpoint('POST /api/reports', 'custom-reports', {
 /** Renames or changes a saved report. 404 `NOT_FOUND`. */
 export const changeReport = endpoint('PUT /api/reports/:id', 'custom-reports', {
   summary: 'Change a saved report',
-  params: idParams,
   body,
   replies: succeedsWith({ report: savedReport }),
 })
@@ -78,14 +77,11 @@ export const changeReport = endpoint('PUT /api/reports/:id', 'custom-reports', {
 /** Deletes a saved report. Returns 204 even if already deleted. {@link restoreReport} restores it. */
 export const deleteReport = endpoint('DELETE /api/reports/:id', 'custom-reports', {
   summary: 'Delete a saved report',
-  params: idParams,
-  replies: { 204: z.void() },
 })
 
 /** Restores a report deleted within the last hour. 404 `NOT_FOUND`, 409 `REPORTS_FULL`. */
 export const restoreReport = endpoint('POST /api/reports/:id/undelete', 'custom-reports', {
   summary: 'Restore a deleted report',
-  params: idParams,
   replies: succeedsWith({ report: savedReport }),
 })
 

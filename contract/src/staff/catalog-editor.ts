@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { day, decimal, id, idInAddress, idParams, longId, text, version } from '../field-types.ts'
+import { day, decimal, id, idInAddress, longId, text, version } from '../field-types.ts'
 import { BLANK_FACTS, factFields, optionalText, short } from './fact-fields.ts'
 
 export const name = short(200).min(1, { error: 'name-required' })
@@ -101,7 +101,6 @@ export const listCatalogGames = endpoint('GET /api/admin/games', 'editor', {
 
 export const getCatalogGame = endpoint('GET /api/admin/games/:id', 'editor', {
   summary: 'One game of the catalog',
-  params: idParams,
   replies: { 200: oneGame },
 })
 
@@ -118,7 +117,6 @@ export const createGame = endpoint('POST /api/admin/games', 'editor', {
  */
 export const changeGame = endpoint('PUT /api/admin/games/:id', 'editor', {
   summary: 'Change a game',
-  params: idParams,
   body: z.object({ version, values: gameValues }),
   replies: { 200: oneGame },
 })
@@ -135,7 +133,6 @@ export const changeGame = endpoint('PUT /api/admin/games/:id', 'editor', {
  */
 export const mergeGame = endpoint('POST /api/admin/games/:id/merge', 'editor', {
   summary: 'Merge a duplicate into another game',
-  params: idParams,
   body: z.object({ version, into: id }),
   replies: succeedsWith({
     game: adminGame,
@@ -171,14 +168,12 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 /** Manual and imported changes, latest first, at most 200. */
 export const getGameHistory = endpoint('GET /api/admin/games/:id/history', 'editor', {
   summary: "A game's history of changes",
-  params: idParams,
   replies: succeedsWith({ entries: z.array(historyEntry), hasMore: z.boolean() }),
 })
 
 /** Restores the values that a game had before a history entry; this is itself a change. */
 export const restoreGame = endpoint('POST /api/admin/games/:id/restore', 'editor', {
   summary: 'Restore an earlier version of a game',
-  params: idParams,
   body: z.object({ version, entryId: longId }),
   replies: { 200: oneGame },
 })
@@ -193,12 +188,10 @@ export const MAX_IMAGE_BYTES = 5_000_000
  */
 export const setGameImage = endpoint('PUT /api/admin/games/:id/image', 'editor', {
   summary: "Upload a game's image",
-  params: idParams,
   replies: { 200: oneGame },
 })
 
 export const removeGameImage = endpoint('DELETE /api/admin/games/:id/image', 'editor', {
   summary: "Remove a game's image",
-  params: idParams,
   replies: { 200: oneGame },
 })

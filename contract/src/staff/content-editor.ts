@@ -3,7 +3,7 @@ import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { CONTENT_KINDS, contentEntry } from '../content.ts'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { day, decimal, idParams, isHttpsAddress, line, text, version } from '../field-types.ts'
+import { day, decimal, isHttpsAddress, line, text, version } from '../field-types.ts'
 
 const done = success({})
 
@@ -58,21 +58,17 @@ export const addContent = endpoint('POST /api/admin/content', 'admin', {
 /** Replaces content, except its kind. 409 `EDIT_CONFLICT` if somebody changed it since `version`. */
 export const changeContent = endpoint('PUT /api/admin/content/:id', 'admin', {
   summary: 'Change content',
-  params: idParams,
   body: z.object({ version, values: contentDraft }),
   replies: succeedsWith({ entry: editedContent }),
 })
 
 export const removeContent = endpoint('DELETE /api/admin/content/:id', 'admin', {
   summary: 'Remove content',
-  params: idParams,
-  replies: { 204: z.void() },
 })
 
 /** Moves content one place up or down within its kind; at the end of the list, nothing happens. */
 export const moveContent = endpoint('POST /api/admin/content/:id/move', 'admin', {
   summary: 'Move content',
-  params: idParams,
   body: z.object({ direction: z.enum(['up', 'down']) }),
   replies: { 200: done },
 })

@@ -45,5 +45,4 @@ export const sendFirstMail = endpoint('POST /api/admin/first-day/mail', 'admin',
 /** Hides the checklist for every administrator. */
 export const dismissFirstDay = endpoint('DELETE /api/admin/first-day', 'admin', {
   summary: "Dismiss the owner's checklist",
-  replies: { 204: z.void() },
 })

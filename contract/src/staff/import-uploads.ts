@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { idParams, text } from '../field-types.ts'
+import { text } from '../field-types.ts'
 import { IMPORT_KINDS } from './import-options.ts'
 import { withImport } from './imports.ts'
 
@@ -31,8 +31,6 @@ export const beginUpload = endpoint('POST /api/admin/imports', 'editor', {
  */
 export const findUpload = endpoint('GET /api/admin/imports/:id/file', 'editor', {
   summary: 'How much of a file has arrived',
-  params: idParams,
-  replies: { 204: z.void() },
 })
 
 /**
@@ -43,8 +41,6 @@ export const findUpload = endpoint('GET /api/admin/imports/:id/file', 'editor', 
  */
 export const continueUpload = endpoint('POST /api/admin/imports/:id/file', 'editor', {
   summary: 'Send a piece of a file',
-  params: idParams,
-  replies: { 204: z.void() },
 })
 
 /**
@@ -53,7 +49,6 @@ export const continueUpload = endpoint('POST /api/admin/imports/:id/file', 'edit
  */
 export const openUpload = endpoint('POST /api/admin/imports/:id/open', 'editor', {
   summary: 'Open an uploaded file',
-  params: idParams,
   body: z.object({
     /** By default, the kind that the headings suggest. */
     kind: z.enum(IMPORT_KINDS).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { id, idParams, text } from '../field-types.ts'
+import { id, text } from '../field-types.ts'
 import { importOptions, kind, question } from './import-options.ts'
 import { importReport, rowCounts } from './import-report.ts'
 
@@ -123,7 +123,6 @@ export const listImports = endpoint('GET /api/admin/imports', 'editor', {
 
 export const getImport = endpoint('GET /api/admin/imports/:id', 'editor', {
   summary: 'One import',
-  params: idParams,
   replies: { 200: withImport },
 })
 
@@ -134,7 +133,6 @@ export const getImport = endpoint('GET /api/admin/imports/:id', 'editor', {
  */
 export const previewImport = endpoint('POST /api/admin/imports/:id/preview', 'editor', {
   summary: 'Preview an import',
-  params: idParams,
   body: importOptions,
   replies: { 200: withImport },
 })
@@ -148,7 +146,6 @@ export const previewImport = endpoint('POST /api/admin/imports/:id/preview', 'ed
  */
 export const runImport = endpoint('POST /api/admin/imports/:id/run', 'editor', {
   summary: 'Store an import',
-  params: idParams,
   body: z.object({ acceptPartly: z.boolean(), version: text().max(32) }),
   replies: { 200: withImport },
 })
@@ -156,20 +153,16 @@ export const runImport = endpoint('POST /api/admin/imports/:id/run', 'editor', {
 /** Discards an import that is not running, with its file; stored data stays. */
 export const dropImport = endpoint('DELETE /api/admin/imports/:id', 'editor', {
   summary: 'Discard an upload',
-  params: idParams,
-  replies: { 204: z.void() },
 })
 
 /** The rejected rows with their reasons, to correct and upload again. */
 export const downloadRefused = endpoint('GET /api/admin/imports/:id/refused', 'editor', {
   summary: 'Download the rejected rows',
-  params: idParams,
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
 })
 
 /** Undoes a batch. 409 `UNDO_REFUSED` with `fields.batch` if later ones build on it. */
 export const undoBatch = endpoint('POST /api/admin/import-batches/:id/undo', 'editor', {
   summary: 'Undo a batch',
-  params: idParams,
   replies: succeedsWith({ removed: z.int(), restored: z.int() }),
 })

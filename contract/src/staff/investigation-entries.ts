@@ -1,7 +1,7 @@
 import { CHECK_STATES, ORIGINS, OUTCOMES } from '@retorna/domain/investigations/investigation'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { day, idParams, longId, percent, text } from '../field-types.ts'
+import { day, longId, percent, text } from '../field-types.ts'
 import { answer } from '../tables/answer.ts'
 
 /** What was known of the game at the moment of an entry. */
@@ -77,7 +77,6 @@ export const writeInInvestigation = endpoint(
   'editor',
   {
     summary: 'Write in an investigation',
-    params: idParams,
     body: z.object({ entry: written, corrects: longId.nullable() }),
     replies: { 201: success({}) },
   },

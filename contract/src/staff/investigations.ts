@@ -1,16 +1,7 @@
 import { CHECK_STATES, ORIGINS, OUTCOMES } from '@retorna/domain/investigations/investigation'
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import {
-  day,
-  id,
-  idInAddress,
-  idParams,
-  longId,
-  longIdParams,
-  moment,
-  text,
-} from '../field-types.ts'
+import { day, id, idInAddress, longId, longIdParams, moment, text } from '../field-types.ts'
 import { answer } from '../tables/answer.ts'
 import { entryContent } from './investigation-entries.ts'
 
@@ -139,7 +130,6 @@ export const getInvestigationDesk = endpoint('GET /api/admin/investigations/desk
 /** 404 `NOT_FOUND`. */
 export const getInvestigation = endpoint('GET /api/admin/investigations/:id', 'editor', {
   summary: 'One investigation',
-  params: idParams,
   replies: { 200: one },
 })
 
@@ -168,7 +158,6 @@ export const attachToInvestigation = endpoint(
   'editor',
   {
     summary: 'Attach a file to an investigation',
-    params: idParams,
     replies: { 201: one },
   },
 )

@@ -39,7 +39,6 @@ export const retryJob = endpoint('POST /api/admin/failed-jobs/:id/retry', 'admin
 export const dismissJob = endpoint('DELETE /api/admin/failed-jobs/:id', 'admin', {
   summary: 'Dismiss an abandoned job',
   params: jobParams,
-  replies: { 204: z.void() },
 })
 
 const batch = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { idParams } from '../field-types.ts'
 
 /** A mode of play: the base game, or a bought bonus, which is certified with its own RTP. */
 export const PAYOUT_MODES = ['base', 'bonus-buy'] as const
@@ -39,7 +38,6 @@ export type StoredPayoutTable = z.infer<typeof storedTable>
 /** The current tables of a game, by RTP. */
 export const listPayoutTables = endpoint('GET /api/admin/games/:id/payout-tables', 'editor', {
   summary: "A game's payout tables",
-  params: idParams,
   replies: succeedsWith({ tables: z.array(storedTable) }),
 })
 
@@ -58,7 +56,6 @@ export const TABLE_RTP_TOLERANCE_POINTS = 0.05
  */
 export const uploadPayoutTable = endpoint('POST /api/admin/games/:id/payout-tables', 'editor', {
   summary: 'Upload a payout table',
-  params: idParams,
   replies: {
     201: success({
       table: storedTable,
@@ -70,8 +67,6 @@ export const uploadPayoutTable = endpoint('POST /api/admin/games/:id/payout-tabl
 
 export const deletePayoutTable = endpoint('DELETE /api/admin/payout-tables/:id', 'editor', {
   summary: 'Delete a payout table',
-  params: idParams,
-  replies: { 204: z.void() },
 })
 
 /**
@@ -80,7 +75,6 @@ export const deletePayoutTable = endpoint('DELETE /api/admin/payout-tables/:id',
  */
 export const restorePayoutTable = endpoint('POST /api/admin/payout-tables/:id/restore', 'editor', {
   summary: 'Restore a payout table',
-  params: idParams,
   replies: succeedsWith({ table: storedTable }),
 })
 
@@ -107,6 +101,5 @@ export type PayoutTable = z.infer<typeof shownTable>
  */
 export const getPayoutTables = endpoint('GET /api/games/:id/payout-tables', 'game-details', {
   summary: 'How a game pays, from its payout tables',
-  params: idParams,
   replies: succeedsWith({ tables: z.array(shownTable) }),
 })

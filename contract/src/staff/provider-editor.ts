@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { id, idParams, text, version } from '../field-types.ts'
+import { id, text, version } from '../field-types.ts'
 import { name, slug } from './catalog-editor.ts'
 
 const providerValues = z.object({
@@ -36,7 +36,6 @@ export const createProvider = endpoint('POST /api/admin/providers', 'editor', {
 /** 409 `EDIT_CONFLICT`, `SLUG_TAKEN`. */
 export const changeProvider = endpoint('PUT /api/admin/providers/:id', 'editor', {
   summary: 'Change a provider',
-  params: idParams,
   body: z.object({ version, values: providerValues }),
   replies: { 200: oneProvider },
 })
@@ -47,7 +46,6 @@ export const changeProvider = endpoint('PUT /api/admin/providers/:id', 'editor',
  */
 export const mergeProvider = endpoint('POST /api/admin/providers/:id/merge', 'editor', {
   summary: 'Merge a duplicate into another provider',
-  params: idParams,
   body: z.object({ version, into: id }),
   replies: { 200: oneProvider.extend({ games: z.int() }) },
 })

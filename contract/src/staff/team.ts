@@ -37,5 +37,4 @@ export const withdrawInvitation = endpoint('DELETE /api/admin/invitations/:email
   needsFreshProof: true,
   summary: 'Withdraw an invitation',
   params: z.object({ email }),
-  replies: { 204: z.void() },
 })

@@ -159,5 +159,4 @@ export const reviewOddDay = endpoint('PUT /api/admin/odd-days/:game_id/:day/revi
 export const dropReview = endpoint('DELETE /api/admin/odd-days/:game_id/:day/review', 'editor', {
   summary: 'Withdraw a review',
   params: oddAddress,
-  replies: { 204: z.void() },
 })

@@ -100,7 +100,6 @@ export const deleteAlert = endpoint('DELETE /api/v1/alerts/:id', 'alerts:write',
     example: { params: { id: 1 } },
   },
   params,
-  replies: { 204: z.void() },
 })
 
 export const restoreAlert = endpoint('POST /api/v1/alerts/:id/restore', 'alerts:write', {
