@@ -9,7 +9,7 @@ import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
 import { useStats } from '../../shared/public-stats.ts'
 import { FigureCard, FigureCards } from '../../ui/figures/figure-card.tsx'
-import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
+import { figureOr } from '../../ui/figures/missing-value.tsx'
 import panel from '../../ui/panel.module.css'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { FailureAlert } from '../../ui/states/failure.tsx'
@@ -138,14 +138,11 @@ function CatalogFigures({ stats }: { stats: DashboardStats | undefined }) {
                   day: format.day(day),
                 })
           }
-          value={
-            <Figure
-              value={stats?.avg_rtp ?? null}
-              missing={t(isReal ? 'stats.noAverage' : 'stats.noPublishedAverage')}
-            >
-              {format.percent}
-            </Figure>
-          }
+          value={figureOr(
+            stats?.avg_rtp ?? null,
+            format.percent,
+            t(isReal ? 'stats.noAverage' : 'stats.noPublishedAverage'),
+          )}
           {...(stats !== undefined &&
             stats.average_games_left_out > 0 && {
               note: t('stats.leftOut', {
@@ -163,13 +160,11 @@ function CatalogFigures({ stats }: { stats: DashboardStats | undefined }) {
           size="small"
           isLoading={!isGuest && favorites === null}
           label={t('labels:favorites')}
-          value={
-            isGuest ? (
-              <MissingValue reason={t('stats.favoritesOfGuests')} />
-            ) : (
-              format.number(favorites ?? 0)
-            )
-          }
+          value={figureOr(
+            isGuest ? null : (favorites ?? 0),
+            format.number,
+            t('stats.favoritesOfGuests'),
+          )}
         />
       </FigureCards>
     </div>

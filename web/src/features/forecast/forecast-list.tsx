@@ -14,7 +14,7 @@ import { Terms } from '../../shared/forecast/terms.tsx'
 import { useAddressFilter } from '../../ui/controls/address-filter.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { TYPING_PAUSE_MS } from '../../ui/controls/use-debounced-text.ts'
-import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
+import { figureOr, MissingValue } from '../../ui/figures/missing-value.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -118,11 +118,7 @@ function Games({ rows }: { rows: readonly Row[] }) {
         },
         {
           label: t('longRun.title'),
-          figure: ({ longRun }) => (
-            <Figure value={longRun} missing={t('operators.unknown')}>
-              {format.percent}
-            </Figure>
-          ),
+          figure: ({ longRun }) => figureOr(longRun, format.percent, t('operators.unknown')),
         },
       ]}
     />

@@ -9,7 +9,7 @@ import { Download } from '../../shared/exports/download.tsx'
 import { Terms } from '../../shared/forecast/terms.tsx'
 import { useAddressNumber } from '../../ui/controls/address-filter.ts'
 import { Select } from '../../ui/controls/select.tsx'
-import { Figure } from '../../ui/figures/missing-value.tsx'
+import { figureOr } from '../../ui/figures/missing-value.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -107,19 +107,11 @@ function Versions({ rows }: { rows: readonly Row[] }) {
         },
         {
           label: t('operators.recorded'),
-          figure: ({ recorded }) => (
-            <Figure value={recorded} missing={t('operators.unknown')}>
-              {format.percent}
-            </Figure>
-          ),
+          figure: ({ recorded }) => figureOr(recorded, format.percent, t('operators.unknown')),
         },
         {
           label: t('operators.switched'),
-          cell: ({ switchedOn }) => (
-            <Figure value={switchedOn} missing={t('operators.notSwitched')}>
-              {format.day}
-            </Figure>
-          ),
+          cell: ({ switchedOn }) => figureOr(switchedOn, format.day, t('operators.notSwitched')),
         },
       ]}
     />

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { FigureCard, FigureCards } from '../../ui/figures/figure-card.tsx'
-import { Figure } from '../../ui/figures/missing-value.tsx'
+import { figureOr } from '../../ui/figures/missing-value.tsx'
 import { TREND_ICONS } from './heat-words.tsx'
 import { useHeatWords } from './use-heat-words.ts'
 
@@ -14,11 +14,7 @@ export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
   const format = useFormat()
   const words = useHeatWords()
   const { data, isPending } = stats
-  const count = (value: number | null = null) => (
-    <Figure value={value} missing={t('partFailed')}>
-      {format.number}
-    </Figure>
-  )
+  const count = (value: number | null = null) => figureOr(value, format.number, t('partFailed'))
   const tiles = [
     {
       name: 'total',
@@ -29,13 +25,10 @@ export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
     {
       name: 'average',
       Icon: IconGauge,
-      value: (
-        <Figure
-          value={data?.averageHeatScore ?? null}
-          missing={t(data ? 'tiles.averageMissing' : 'partFailed', words)}
-        >
-          {(score) => format.number(score, 1)}
-        </Figure>
+      value: figureOr(
+        data?.averageHeatScore ?? null,
+        (score) => format.number(score, 1),
+        t(data ? 'tiles.averageMissing' : 'partFailed', words),
       ),
       note: t('tiles.averageNote'),
     },

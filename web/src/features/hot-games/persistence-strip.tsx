@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { FigureCard, FigureCards } from '../../ui/figures/figure-card.tsx'
-import { Figure } from '../../ui/figures/missing-value.tsx'
+import { figureOr } from '../../ui/figures/missing-value.tsx'
 import panel from '../../ui/panel.module.css'
 import { useHeatWords } from './use-heat-words.ts'
 
@@ -32,14 +32,11 @@ export function PersistenceStrip({
             size="small"
             isLoading={isPending}
             label={t(`persistence.${name}`, words)}
-            value={
-              <Figure
-                value={values?.[name] ?? null}
-                missing={t(data ? 'persistence.missing' : 'persistence.failed')}
-              >
-                {format.points}
-              </Figure>
-            }
+            value={figureOr(
+              values?.[name] ?? null,
+              format.points,
+              t(data ? 'persistence.missing' : 'persistence.failed'),
+            )}
           />
         ))}
         <FigureCard

@@ -9,7 +9,7 @@ import { toGame } from '../../app/paths.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { GameNames } from '../../ui/figures/game-names.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
-import { Figure } from '../../ui/figures/missing-value.tsx'
+import { figureOr } from '../../ui/figures/missing-value.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { signedScore } from './heat-words.tsx'
 import classes from './side-list.module.css'
@@ -130,9 +130,11 @@ export function HeatCategories({ categories }: { categories: UseQueryResult<Heat
             </span>
           </span>
           <Text span fw={650} className="figures">
-            <Figure value={averageHeatScore} missing={t('categories.missing', words)}>
-              {(score) => format.number(score, 1)}
-            </Figure>
+            {figureOr(
+              averageHeatScore,
+              (score) => format.number(score, 1),
+              t('categories.missing', words),
+            )}
           </Text>
         </li>
       )}

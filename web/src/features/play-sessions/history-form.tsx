@@ -6,7 +6,7 @@ import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { CurrencyQuestion, useCurrencyQuestion } from '../../shared/currency/currency-question.tsx'
 import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
 import { useCurrency } from '../../ui/figures/currency.ts'
-import { Figure } from '../../ui/figures/missing-value.tsx'
+import { figureOr } from '../../ui/figures/missing-value.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -122,11 +122,7 @@ function Found({
   const format = useFormat()
   const rtpColumn = {
     label: t('labels:rtp'),
-    figure: ({ rtp }: PastedSession) => (
-      <Figure value={rtp} missing={t('list.unknown')}>
-        {format.percent}
-      </Figure>
-    ),
+    figure: ({ rtp }: PastedSession) => figureOr(rtp, format.percent, t('list.unknown')),
   }
   return (
     <section
@@ -144,11 +140,8 @@ function Found({
           { label: t('labels:day'), oneLine: (session) => format.day(session.day ?? day) },
           {
             label: t('add.kinds.spins'),
-            figure: ({ spins }) => (
-              <Figure value={spins} missing={t('list.unknown')}>
-                {(value) => format.number(value)}
-              </Figure>
-            ),
+            figure: ({ spins }) =>
+              figureOr(spins, (value) => format.number(value), t('list.unknown')),
           },
           { label: t('staked'), figure: ({ staked }) => format.money(staked, currency) },
           { label: t('won'), figure: ({ won }) => format.money(won, currency) },

@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { Figure } from '../../ui/figures/missing-value.tsx'
+import { figureOr } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -32,11 +32,7 @@ export function SessionList({
     { label: t('labels:day'), cell: ({ day }) => format.day(day) },
     {
       label: t('add.kinds.spins'),
-      figure: ({ spins }) => (
-        <Figure value={spins} missing={t('list.unknown')}>
-          {(count) => format.number(count)}
-        </Figure>
-      ),
+      figure: ({ spins }) => figureOr(spins, (count) => format.number(count), t('list.unknown')),
     },
     { label: t('staked'), figure: ({ staked, currency }) => format.money(staked, currency) },
     { label: t('won'), figure: ({ won, currency }) => format.money(won, currency) },
@@ -44,9 +40,7 @@ export function SessionList({
       label: t('cost'),
       figure: ({ average_cost, long_run_rtp, currency }) => (
         <>
-          <Figure value={average_cost} missing={t('list.noCost')}>
-            {(cost) => format.money(cost, currency)}
-          </Figure>
+          {figureOr(average_cost, (cost) => format.money(cost, currency), t('list.noCost'))}
           {long_run_rtp !== null && (
             <span className={classes.note}>
               {t('list.at', { rtp: format.percent(long_run_rtp) })}

@@ -9,7 +9,7 @@ import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useHiddenTexts } from '../../shared/plans/hidden-games.tsx'
 import link from '../../ui/cover-link.module.css'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
-import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
+import { figureOr, MissingValue } from '../../ui/figures/missing-value.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import classes from './provider-card.module.css'
 import type { ListedProvider } from './provider-list.ts'
@@ -67,11 +67,7 @@ export function ProviderCard({
         </div>
         <div>
           <dt>{t('favorites')}</dt>
-          <dd>
-            <Figure value={favoriteCount} missing={t('missing.favorites')}>
-              {format.number}
-            </Figure>
-          </dd>
+          <dd>{figureOr(favoriteCount, format.number, t('missing.favorites'))}</dd>
         </div>
         <div className={classes.best}>
           <dt>{t('best')}</dt>

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import chart from '../../ui/chart/chart.module.css'
 import { ChartFrame, ChartTable, PlotFrame } from '../../ui/chart/chart-frame.tsx'
 import { useCursor } from '../../ui/chart/use-cursor.ts'
-import { Figure } from '../../ui/figures/missing-value.tsx'
+import { figureOr } from '../../ui/figures/missing-value.tsx'
 import { type FanDay, fanDays } from './fan-days.ts'
 import { FanPlot } from './fan-plot.tsx'
 import classes from './forecast.module.css'
@@ -152,9 +152,7 @@ function FanTable({ label, days }: { label: string; days: readonly FanDay[] }) {
           <tr key={date}>
             <td>{format.day(date)}</td>
             <td>
-              <Figure value={observed} missing={t(`chart.${state}`)}>
-                {format.percent}
-              </Figure>
+              {figureOr(observed, format.percent, t(`chart.${state}`))}
               {isCorrected && ` (${t('chart.corrected')})`}
             </td>
             <td>{range(ranges.range50)}</td>

@@ -7,7 +7,7 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Facts } from '../../ui/figures/facts.tsx'
-import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { figureOr } from '../../ui/figures/missing-value.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { useFeedName } from '../../ui/figures/use-feed-name.ts'
 import { useSourceName } from '../../ui/figures/use-source-name.ts'
@@ -123,7 +123,7 @@ function Origin({ value }: { value: EnteredValue }) {
     return t(source === null ? 'program' : 'labels:technicalTeam')
   }
   const figure = (known: number | null, write: (value: number) => string) =>
-    known === null ? <MissingValue reason={t('labels:unknown')} /> : write(known)
+    figureOr(known, write, t('labels:unknown'))
   return (
     <Facts
       facts={[

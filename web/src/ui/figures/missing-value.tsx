@@ -24,15 +24,9 @@ function Instead({ mark, reason }: Missing & { mark: string }) {
   )
 }
 
-/** A figure in the format of its child, or “–” with the reason why it is missing. */
-export function Figure<Value extends number | string>({
-  value,
-  missing,
-  children,
-}: {
-  value: Value | null
-  missing: string
-  children: (value: Value) => ReactNode
-}) {
-  return value === null ? <MissingValue reason={missing} /> : children(value)
-}
+/** A figure as `write` formats it, or “–” with the reason why it is missing. */
+export const figureOr = <Value,>(
+  value: Value | null,
+  write: (value: Value) => ReactNode,
+  missing: string,
+): ReactNode => (value === null ? <MissingValue reason={missing} /> : write(value))

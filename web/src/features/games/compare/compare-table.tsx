@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { whyNoDifference } from '../../../shared/why-no-difference.ts'
 import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
-import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { figureOr, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { RTP_KINDS } from '../api.ts'
 import { RtpValue } from '../card/rtp-value.tsx'
@@ -86,14 +86,13 @@ export function CompareTable({
           label={t('games:compare.difference')}
           kind="figure"
           games={games}
-          cell={({ difference, currentRtp, answer }) => (
-            <Figure
-              value={difference}
-              missing={t(`games:missing.${whyNoDifference(currentRtp, answer)}`)}
-            >
-              {format.points}
-            </Figure>
-          )}
+          cell={({ difference, currentRtp, answer }) =>
+            figureOr(
+              difference,
+              format.points,
+              t(`games:missing.${whyNoDifference(currentRtp, answer)}`),
+            )
+          }
         />
         {facts[0]?.map(({ name }, row) => (
           <Row

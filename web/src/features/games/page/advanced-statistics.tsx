@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
-import { Figure } from '../../../ui/figures/missing-value.tsx'
+import { figureOr } from '../../../ui/figures/missing-value.tsx'
 import { Part } from '../../../ui/part.tsx'
 import type { GameProfile } from './api.ts'
 
@@ -22,21 +22,21 @@ export function AdvancedStatistics({ game }: { game: GameProfile }) {
           size="small"
           label={t('labels:hitRate')}
           explanation={t('gamePage:explain.hitRate')}
-          value={
-            <Figure value={hitRate} missing={missing(t('gamePage:statistics.needsTheoretical'))}>
-              {format.percent}
-            </Figure>
-          }
+          value={figureOr(
+            hitRate,
+            format.percent,
+            missing(t('gamePage:statistics.needsTheoretical')),
+          )}
         />
         <FigureCard
           size="small"
           label={t('gamePage:statistics.volatilityScore')}
           explanation={t('gamePage:explain.volatilityScore')}
-          value={
-            <Figure value={volatilityScore} missing={missing(t('gamePage:statistics.needsTwo'))}>
-              {(score) => format.number(score, 2)}
-            </Figure>
-          }
+          value={figureOr(
+            volatilityScore,
+            (score) => format.number(score, 2),
+            missing(t('gamePage:statistics.needsTwo')),
+          )}
         />
         <FigureCard
           size="small"

@@ -4,7 +4,7 @@ import { EVIDENCE_LIMIT, MAX_SHOWN_EVIDENCE } from '@retorna/domain/statistics/e
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
-import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { figureOr, MissingValue } from '../../../ui/figures/missing-value.tsx'
 
 /** The evidence of a game, the range of its true RTP, its RTP so far, and since when. */
 export function EvidenceFacts({ evidence }: { evidence: GameEvidence }) {
@@ -21,15 +21,14 @@ export function EvidenceFacts({ evidence }: { evidence: GameEvidence }) {
           size="small"
           label={t('evidence')}
           explanation={t('evidenceExplanation', { limit })}
-          value={
-            <Figure value={figures.evidence} missing={t('unknown')}>
-              {(value) =>
-                value >= MAX_SHOWN_EVIDENCE
-                  ? t('tooMuch', { limit: format.number(MAX_SHOWN_EVIDENCE) })
-                  : format.number(value, 2)
-              }
-            </Figure>
-          }
+          value={figureOr(
+            figures.evidence,
+            (value) =>
+              value >= MAX_SHOWN_EVIDENCE
+                ? t('tooMuch', { limit: format.number(MAX_SHOWN_EVIDENCE) })
+                : format.number(value, 2),
+            t('unknown'),
+          )}
           note={t('evidenceNote', { limit })}
         />
       )}

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import type { ChartPoint } from '../../../ui/chart/chart-days.ts'
 import { TrendBadge } from '../../../ui/figures/badges.tsx'
 import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
-import { Figure } from '../../../ui/figures/missing-value.tsx'
+import { figureOr } from '../../../ui/figures/missing-value.tsx'
 
 /** A period in four figures: its latest day with that day's change, its average, and its highest and lowest day. */
 export function HistoryFigures({
@@ -33,11 +33,7 @@ export function HistoryFigures({
         size="small"
         label={t('labels:average')}
         explanation={t('explain.average')}
-        value={
-          <Figure value={averageRtp} missing={t('games:missing.reading')}>
-            {format.percent}
-          </Figure>
-        }
+        value={figureOr(averageRtp, format.percent, t('games:missing.reading'))}
       />
       {figures.map(
         ({ name, point }) =>

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { whyNoDifference } from '../../../shared/why-no-difference.ts'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
-import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { figureOr } from '../../../ui/figures/missing-value.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import type { ExpectedRange, GameProfile } from './api.ts'
 import { ReproduceJudgment } from './judgment-calculation.tsx'
@@ -78,22 +78,16 @@ function Plays({ range }: { range: ExpectedRange }) {
       <FigureCard
         size="small"
         label={t('labels:expectedRange95')}
-        value={
-          watch === null ? (
-            <MissingValue reason={t('verdictPanel.playsUnknown')} />
-          ) : (
-            `${format.percent(watch.low)} – ${format.percent(watch.high)}`
-          )
-        }
+        value={figureOr(
+          watch,
+          ({ low, high }) => `${format.percent(low)} – ${format.percent(high)}`,
+          t('verdictPanel.playsUnknown'),
+        )}
       />
       <FigureCard
         size="small"
         label={t('verdictPanel.plays')}
-        value={
-          <Figure value={plays} missing={t('verdictPanel.playsUnknown')}>
-            {format.number}
-          </Figure>
-        }
+        value={figureOr(plays, format.number, t('verdictPanel.playsUnknown'))}
       />
       {playsToFind.map((gap) => (
         <FigureCard

@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
-import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { figureOr } from '../../../ui/figures/missing-value.tsx'
 import { useFeedName } from '../../../ui/figures/use-feed-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { Hint } from '../../../ui/hint.tsx'
@@ -68,11 +68,8 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
                   },
                   {
                     label: t('feeds.version'),
-                    figure: ({ theoreticalRtp }) => (
-                      <Figure value={theoreticalRtp} missing={t('games:missing.theoretical')}>
-                        {format.percent}
-                      </Figure>
-                    ),
+                    figure: ({ theoreticalRtp }) =>
+                      figureOr(theoreticalRtp, format.percent, t('games:missing.theoretical')),
                   },
                   {
                     label: t('feeds.rtp'),
@@ -92,19 +89,16 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
                   },
                   {
                     label: t('labels:plays'),
-                    figure: ({ plays }) => (
-                      <Figure value={plays} missing={t('games:missing.unknown')}>
-                        {format.number}
-                      </Figure>
-                    ),
+                    figure: ({ plays }) =>
+                      figureOr(plays, format.number, t('games:missing.unknown')),
                   },
                   {
                     label: t('feeds.verdict'),
                     cell: ({ verdict }) =>
-                      verdict === null ? (
-                        <MissingValue reason={t('feeds.noVerdict')} />
-                      ) : (
-                        <VerdictBadge verdict={verdict} />
+                      figureOr(
+                        verdict,
+                        (known) => <VerdictBadge verdict={known} />,
+                        t('feeds.noVerdict'),
                       ),
                   },
                   {

@@ -8,7 +8,7 @@ import { useReply } from '../../../api/use-endpoint.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
-import { Figure } from '../../../ui/figures/missing-value.tsx'
+import { figureOr } from '../../../ui/figures/missing-value.tsx'
 import { useFeedName } from '../../../ui/figures/use-feed-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { Hint } from '../../../ui/hint.tsx'
@@ -35,11 +35,8 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
   const hasSeveralFeeds = new Set(segments.map(({ feed }) => feed)).size > 1
   const jackpots: Column<GameSegment> = {
     label: t('segments.withJackpots'),
-    figure: ({ with_jackpots_percent: rtp }) => (
-      <Figure value={rtp} missing={t('segments.noJackpots')}>
-        {format.percent}
-      </Figure>
-    ),
+    figure: ({ with_jackpots_percent: rtp }) =>
+      figureOr(rtp, format.percent, t('segments.noJackpots')),
   }
   return (
     <Fold
@@ -91,22 +88,14 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
             figure: ({ rtp_percent, certified_rtp_percent: certified }) => (
               <>
                 {format.percent(rtp_percent)}
-                <Hint>
-                  <Figure value={certified} missing={t('segments.uncertified')}>
-                    {format.percent}
-                  </Figure>
-                </Hint>
+                <Hint>{figureOr(certified, format.percent, t('segments.uncertified'))}</Hint>
               </>
             ),
           },
           ...(segments.some(({ with_jackpots_percent: rtp }) => rtp !== null) ? [jackpots] : []),
           {
             label: t('labels:plays'),
-            figure: ({ plays }) => (
-              <Figure value={plays} missing={t('games:missing.unknown')}>
-                {format.number}
-              </Figure>
-            ),
+            figure: ({ plays }) => figureOr(plays, format.number, t('games:missing.unknown')),
           },
           { label: t('labels:days'), figure: ({ days }) => format.number(days) },
         ]}

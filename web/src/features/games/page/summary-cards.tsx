@@ -3,7 +3,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { whyNoDifference } from '../../../shared/why-no-difference.ts'
 import { TrendBadge } from '../../../ui/figures/badges.tsx'
 import { FigureCard } from '../../../ui/figures/figure-card.tsx'
-import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { figureOr, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { coloring } from '../api.ts'
 import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
@@ -80,11 +80,7 @@ function PerformanceCard({ game }: { game: GameProfile }) {
     <FigureCard
       label={t('page.performance')}
       explanation={t('explain.performance')}
-      value={
-        <Figure value={status} missing={missing}>
-          {(known) => t(`page.statuses.${known}`)}
-        </Figure>
-      }
+      value={figureOr(status, (known) => t(`page.statuses.${known}`), missing)}
       note={
         difference === null ? (
           missing
@@ -106,11 +102,11 @@ function PopularityCard({ game }: { game: GameProfile }) {
     <FigureCard
       label={t('page.popularity')}
       explanation={t('explain.popularity')}
-      value={
-        <Figure value={game.popularityRank} missing={t('page.noRank')}>
-          {(rank) => t('page.rank', { rank: format.number(rank) })}
-        </Figure>
-      }
+      value={figureOr(
+        game.popularityRank,
+        (rank) => t('page.rank', { rank: format.number(rank) }),
+        t('page.noRank'),
+      )}
       note={
         game.facts.reviews === null
           ? t('page.noReviews')
