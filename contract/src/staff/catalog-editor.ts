@@ -123,13 +123,14 @@ export const changeGame = endpoint('PUT /api/admin/games/:id', 'editor', {
 
 /**
  * Merges a duplicate (`:id`) into another game. Readings, corrections, favorites and alerts move; if both have a
- * reading for the same time, the other game's is kept and the duplicate's becomes a correction, which `kept` counts;
- * segments that can share no plays are added up. Versions that the other game lacks are added, but not put on record.
- * Feeds that report only the duplicate keep its version; `feedVersions` counts those whose version differs from the
- * other game's. Investigations move; one ends unresolved if the other game has an open one for the same operator, and
- * `endedInvestigations` counts these. The duplicate becomes inactive; later imports that name it are applied to the
- * other game. The merge is recorded and cannot be undone. 409 `EDIT_CONFLICT`; 400 `VALIDATION` if the duplicate is
- * shown and the other game is not, because it or its provider is inactive.
+ * reading of a feed for the same time, or windows that count the same plays, the other game's is kept and the
+ * duplicate's becomes a correction, which `kept` counts; segments that can share no plays are added up. Versions that
+ * the other game lacks are added, but not put on record. Feeds that report only the duplicate keep its version;
+ * `feedVersions` counts those whose version differs from the other game's. Investigations move; one ends unresolved if
+ * the other game has an open one for the same operator, and `endedInvestigations` counts these. The duplicate becomes
+ * inactive; later imports that name it are applied to the other game. The merge is recorded and cannot be undone. 409
+ * `EDIT_CONFLICT`; 400 `VALIDATION` if the duplicate is shown and the other game is not, because it or its provider is
+ * inactive.
  */
 export const mergeGame = endpoint('POST /api/admin/games/:id/merge', 'editor', {
   summary: 'Merge a duplicate into another game',

@@ -49,7 +49,7 @@ export const isCorrection = (one: string, other: string, moments: Moments): stri
   `(${one}.read_at = ${other}.read_at and ${coversDay(one, moments)} = ${coversDay(other, moments)})`
 
 /** SQL for whether two readings of one game, feed and version have windows that overlap by more than is tolerated. */
-const haveOverlappingWindows = (one: string, other: string): string => {
+export const haveOverlappingWindows = (one: string, other: string): string => {
   const length = (table: string) => `${table}.read_at - ${table}.window_from`
   const shorter = `least(${length(one)}, ${length(other)})`
   const overlap = `least(${one}.read_at, ${other}.read_at) - greatest(${one}.window_from, ${other}.window_from)`

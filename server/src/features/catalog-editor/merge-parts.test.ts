@@ -68,3 +68,37 @@ test('segments that a duplicate has apart from those of the other game are added
     { segment: mobile, turnover: 30 },
   ])
 })
+
+test("windows of a duplicate that count plays of the other game's become corrections", async () => {
+  const { db, pool } = database
+  const [from, into] = [await makeGame(db), await makeGame(db)]
+  const feedId = await makePushFeed({ database })
+  const minutes = (count: number) => new Date(AT.getTime() + count * 60_000)
+  const window = (gameId: number, start: number, end: number, turnover: number) =>
+    arrivedReading(gameId, minutes(end), {
+      turnover,
+      payout: turnover * 0.9,
+      plays: turnover,
+      windowFrom: minutes(start),
+    })
+  await makeArrival(db, feedId, [
+    window(into, 0, 60, 100),
+    window(into, 60, 120, 200),
+    window(into, 300, 400, 300),
+    // Half an hour of two windows, ten minutes within one, and the end of one.
+    window(from, 30, 90, 1),
+    window(from, 320, 330, 2),
+    window(from, 380, 420, 3),
+    // Half a minute of an hour.
+    window(from, 119.5, 180, 4),
+  ])
+  await storeArrivals(db, TEST_TIME_ZONE)
+  const version = (await findGame(db, from))?.version ?? ''
+  const merge = { from, into, version, actor: 'test', timeZone: TEST_TIME_ZONE, now: AT }
+  expect(await mergeGame(pool, merge)).toMatchObject({ readings: 1, kept: 3 })
+  const { rows } = await pool.query<{ turnover: number }>(
+    'select turnover::float8 from readings where game_id = $1 order by read_at',
+    [into],
+  )
+  expect(rows.map(({ turnover }) => turnover)).toEqual([100, 200, 4, 300])
+})
