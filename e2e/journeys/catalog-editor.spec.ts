@@ -50,9 +50,9 @@ test('a provider and its games are added, changed, given an image, restored and 
   const rtp = page.getByRole('textbox', { name: texts.staffLabels.rtpPercent })
   await expect(rtp).toHaveValue('')
   await rtp.fill(language === 'pt' ? '96,21' : '96.21')
-  await page.getByRole('textbox', { name: t.fields.reels }).fill('5')
+  await page.getByRole('textbox', { name: texts.audit.fields.reels }).fill('5')
   await save(page, texts)
-  await page.getByRole('textbox', { name: t.fields.reels }).fill('6')
+  await page.getByRole('textbox', { name: texts.audit.fields.reels }).fill('6')
   await save(page, texts)
 
   const picture = await sharp({
@@ -66,9 +66,9 @@ test('a provider and its games are added, changed, given an image, restored and 
   await expect(page.getByText(t.imageInactive)).toBeVisible()
 
   const history = page.getByRole('region', { name: texts.labels.history })
-  const change = history.getByRole('listitem').filter({ hasText: t.fields.reels })
+  const change = history.getByRole('listitem').filter({ hasText: texts.audit.fields.reels })
   await change.first().getByRole('button', { name: t.restore }).click()
-  await expect(page.getByRole('textbox', { name: t.fields.reels })).toHaveValue('5')
+  await expect(page.getByRole('textbox', { name: texts.audit.fields.reels })).toHaveValue('5')
   await expect(history.getByText(t.actions.restore).first()).toBeVisible()
   await expectGoodPage()
 

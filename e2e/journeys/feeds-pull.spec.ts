@@ -30,8 +30,8 @@ test('an administrator sets up a pull, tries it on real rows, and runs it', asyn
     await expect(page.getByRole('heading', { name: filled(t.title, { name }) })).toBeVisible()
     await expectGoodPage()
 
-    await page.getByLabel(t.source.url).fill(`http://127.0.0.1:${port}/rtp.csv`)
-    await page.getByRole('combobox', { name: t.schedule.every }).click()
+    await page.getByLabel(texts.audit.fields.url).fill(`http://127.0.0.1:${port}/rtp.csv`)
+    await page.getByRole('combobox', { name: texts.audit.fields.every }).click()
     await page.getByRole('option', { name: t.schedule.day, exact: true }).click()
     await expect(page.getByText(filled(t.schedule.words.day, { time: '06:00' }))).toBeVisible()
     await page.getByRole('button', { name: texts.labels.save, exact: true }).click()
