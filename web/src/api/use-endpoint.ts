@@ -32,6 +32,18 @@ export const useReply = <E extends Endpoint, Data = ReplyOf<E>>(
   ...query: Parameters<typeof replyQuery<E, Data>>
 ) => useQuery(replyQuery(...query))
 
+type BodyOf<E extends Endpoint> = RequestOf<E> extends { body: infer Body } ? Body : never
+
+/** The call of an endpoint as a function of the body alone, for {@link useChange}; `known` is the rest of the request. */
+export const withBody =
+  <E extends Endpoint>(
+    endpoint: E,
+    known: Omit<RequestOf<E>, 'body'>,
+    options?: Parameters<typeof call>[2],
+  ) =>
+  (body: BodyOf<E>) =>
+    call(endpoint, Object.assign({}, known as RequestOf<E>, { body }), options)
+
 /**
  * A mutation after which the queries below `queryKey` are reloaded; an empty key includes all of them. They are also
  * reloaded if no reply came, because the server may have made the change.

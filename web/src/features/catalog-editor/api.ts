@@ -29,7 +29,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { upload } from '../../api/transfer.ts'
-import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 
 /** The server may first have to finish another user's change or an import. */
 const PATIENTLY = { timeOutMs: CHANGE_TIME_OUT_MS }
@@ -81,14 +81,10 @@ export const useCreateGame = () =>
   useChange(CATALOG, (values: GameValues) => call(createGame, { body: values }, PATIENTLY))
 
 export const useChangeGame = (id: number) =>
-  useChange(CATALOG, (body: { version: string; values: GameValues }) =>
-    call(changeGame, { params: { id }, body }, PATIENTLY),
-  )
+  useChange(CATALOG, withBody(changeGame, { params: { id } }, PATIENTLY))
 
 export const useRestoreGame = (id: number) =>
-  useChange(CATALOG, (body: { version: string; entryId: number }) =>
-    call(restoreGame, { params: { id }, body }, PATIENTLY),
-  )
+  useChange(CATALOG, withBody(restoreGame, { params: { id } }, PATIENTLY))
 
 /** Merges a game; `onMerged` runs before the catalog, including the merged game, is reloaded. */
 export function useMergeGame(id: number, onMerged: (reply: ReplyOf<typeof mergeGame>) => void) {
@@ -146,9 +142,7 @@ export const useFeedVersions = (gameId: number) =>
   })
 
 export const useSetFeedVersion = (gameId: number) =>
-  useChange(feedVersions(gameId), (body: { feed_id: number; versionRtp: number | null }) =>
-    call(setFeedVersion, { params: { id: gameId }, body }, PATIENTLY),
-  )
+  useChange(feedVersions(gameId), withBody(setFeedVersion, { params: { id: gameId } }, PATIENTLY))
 
 export const useSaveProvider = () =>
   useChange(
@@ -160,6 +154,4 @@ export const useSaveProvider = () =>
   )
 
 export const useMergeProvider = (id: number) =>
-  useChange(CATALOG, (body: { version: string; into: number }) =>
-    call(mergeProvider, { params: { id }, body }, PATIENTLY),
-  )
+  useChange(CATALOG, withBody(mergeProvider, { params: { id } }, PATIENTLY))

@@ -10,7 +10,6 @@ import {
 } from '@retorna/contract/tables/game-facts'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../api/one-of.ts'
 import { catalogEditor } from '../../i18n/en/staff/catalog-editor.ts'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -65,7 +64,7 @@ export function FactField({
             })),
           ]}
           value={typeof value === 'string' ? value : ''}
-          onChange={(next) => set(oneOf(VOLATILITY_CLASSES, next) ?? null)}
+          onChange={(next) => set(next || null)}
         />
       )
     case 'list':

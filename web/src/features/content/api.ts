@@ -1,4 +1,3 @@
-import type { RequestOf } from '@retorna/contract/endpoint'
 import {
   addContent,
   type ContentDraft,
@@ -10,18 +9,15 @@ import {
   listContent,
   moveContent,
   removeContent,
-  type SaleTerms,
   setRtpFloors,
   setSaleTerms,
   setStandardDeviations,
-  type VarianceAssumptions,
 } from '@retorna/contract/staff/content-editor'
 import { getCountries, setCountries } from '@retorna/contract/staff/countries'
 import { listLegalVersions, publishLegal } from '@retorna/contract/staff/legal-editor'
-import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 
 const CONTENT = [QUERY_KEYS.admin, 'content'] as const
 /** The content may be part of any screen, so every query is reloaded. */
@@ -78,29 +74,14 @@ export const useMoveContent = (id: number) =>
     call(moveContent, { params: { id }, body: { direction } }),
   )
 
-export const useSetDeviations = () =>
-  useChange(EVERYTHING, (body: VarianceAssumptions & { version: string }) =>
-    call(setStandardDeviations, { body }),
-  )
+export const useSetDeviations = () => useChange(EVERYTHING, withBody(setStandardDeviations, {}))
 
-export const useSetFloors = () =>
-  useChange(EVERYTHING, (body: { version: string; floors: RtpFloor[] }) =>
-    call(setRtpFloors, { body }),
-  )
+export const useSetFloors = () => useChange(EVERYTHING, withBody(setRtpFloors, {}))
 
-export const useSetCountries = () =>
-  useChange(EVERYTHING, (body: RequestOf<typeof setCountries>['body']) =>
-    call(setCountries, { body }),
-  )
+export const useSetCountries = () => useChange(EVERYTHING, withBody(setCountries, {}))
 
-export const useSetSaleTerms = () =>
-  useChange(EVERYTHING, (body: { version: string; terms: SaleTerms; forPayers?: true }) =>
-    call(setSaleTerms, { body }),
-  )
+export const useSetSaleTerms = () => useChange(EVERYTHING, withBody(setSaleTerms, {}))
 
 export const useLegalVersions = () => useReply(listLegalVersions, {}, [...CONTENT, 'legal'])
 
-export const usePublishLegal = () =>
-  useChange(EVERYTHING, (body: RequestOf<typeof publishLegal>['body']) =>
-    call(publishLegal, { body }),
-  )
+export const usePublishLegal = () => useChange(EVERYTHING, withBody(publishLegal, {}))

@@ -82,7 +82,7 @@ export function SheetBar({
         size="md"
         aria-label={t('filters.shown')}
         value={filters.shown}
-        onChange={(value) => change({ shown: SHOWN.find((shown) => shown === value) ?? 'all' })}
+        onChange={(shown) => change({ shown })}
         data={SHOWN.map((shown) => ({ value: shown, label: t(`shown.${shown}`) }))}
       />
       <Autocomplete

@@ -60,14 +60,14 @@ export function AddFeed({
         description={t('fixed')}
         data={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         value={feed.kind}
-        onChange={(value) => change({ kind: oneOf(KINDS, value) ?? feed.kind })}
+        onChange={(value) => value && change({ kind: value })}
       />
       <Select
         label={t('labels:whatItsFiguresMeasure')}
         description={t('fixed')}
         data={MEASURES.map((value) => ({ value, label: t(`measuring.${value}`) }))}
         value={feed.measures}
-        onChange={(value) => change({ measures: oneOf(MEASURES, value) ?? feed.measures })}
+        onChange={(value) => value && change({ measures: value })}
       />
       <Autocomplete
         label={t('labels:timeZone')}

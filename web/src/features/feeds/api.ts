@@ -1,11 +1,11 @@
-import { createFeed, listFeeds, type NewFeed } from '@retorna/contract/feeds/feeds'
+import { createFeed, listFeeds } from '@retorna/contract/feeds/feeds'
 import { useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
-import { useChange } from '../../api/use-endpoint.ts'
+import { useChange, withBody } from '../../api/use-endpoint.ts'
 import { FEEDS } from '../../shared/feeds/use-feeds.ts'
 
 export const useAddFeed = () =>
-  useChange(FEEDS, (body: NewFeed) => call(createFeed, { body }, { timeOutMs: CHANGE_TIME_OUT_MS }))
+  useChange(FEEDS, withBody(createFeed, {}, { timeOutMs: CHANGE_TIME_OUT_MS }))
 
 /** The current feed, bypassing the cache. */
 export function useLatestFeed(id: number) {

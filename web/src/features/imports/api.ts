@@ -1,5 +1,5 @@
-import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
-import type { ImportKind, ImportOptions } from '@retorna/contract/staff/import-options'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { ImportKind } from '@retorna/contract/staff/import-options'
 import { beginUpload, openUpload } from '@retorna/contract/staff/import-uploads'
 import {
   downloadRefused,
@@ -15,7 +15,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download } from '../../api/transfer.ts'
-import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 import { useSavedFile } from '../../ui/use-saved-file.ts'
 import { sendFile } from './send-file.ts'
 
@@ -99,15 +99,11 @@ function useStep<Body>(id: number, step: (body: Body) => Promise<ReplyOf<typeof 
 }
 
 export const usePreview = (id: number) =>
-  useStep(id, (body: ImportOptions) =>
-    call(previewImport, { params: { id }, body }, { timeOutMs: READING_MS }),
-  )
+  useStep(id, withBody(previewImport, { params: { id } }, { timeOutMs: READING_MS }))
 
 /** Stores an import as it is shown, unless it was changed in the meantime. */
 export const useRun = (id: number) =>
-  useStep(id, (body: RequestOf<typeof runImport>['body']) =>
-    call(runImport, { params: { id }, body }, { timeOutMs: CHANGE_TIME_OUT_MS }),
-  )
+  useStep(id, withBody(runImport, { params: { id } }, { timeOutMs: CHANGE_TIME_OUT_MS }))
 
 export const useDrop = (id: number) =>
   useChange(LIST, () => call(dropImport, { params: { id } }, { timeOutMs: CHANGE_TIME_OUT_MS }))

@@ -5,7 +5,6 @@ import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { DATE_FORMATS } from '@retorna/domain/parse-date'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../api/one-of.ts'
 import { ColumnMatcher } from '../../shared/columns/column-matcher.tsx'
 import { Questions } from '../../shared/columns/questions.tsx'
 import { isEditConflict } from '../../shared/edit-conflict/is-edit-conflict.ts'
@@ -73,10 +72,7 @@ export function PrepareImport({
             label={t('kind')}
             data={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
             value={options.kind}
-            onChange={(value) => {
-              const kind = oneOf(IMPORT_KINDS, value)
-              if (kind !== undefined) change({ kind, columns: columnsOf(found, options, kind) })
-            }}
+            onChange={(kind) => kind && change({ kind, columns: columnsOf(found, options, kind) })}
           />
           {options.kind === 'readings' && (
             <FeedSelect
@@ -100,7 +96,7 @@ export function PrepareImport({
               ...DATE_FORMATS.map((value) => ({ value, label: t(`dateFormats.${value}`) })),
             ]}
             value={options.dateFormat ?? 'auto'}
-            onChange={(value) => change({ dateFormat: oneOf(DATE_FORMATS, value) ?? null })}
+            onChange={(value) => change({ dateFormat: value === 'auto' ? null : value })}
           />
         </SimpleGrid>
         <ColumnMatcher

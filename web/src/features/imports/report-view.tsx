@@ -4,7 +4,6 @@ import type { ImportReport, TakenRow } from '@retorna/contract/staff/import-repo
 import { IconDownload, IconHelp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../api/one-of.ts'
 import { localeOf } from '../../i18n/format.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { keyLabel } from '../../shared/columns/key-label.ts'
@@ -48,7 +47,7 @@ export function ReportView({
         className={classes.outcomes ?? ''}
         withItemsBorders={false}
         value={outcome}
-        onChange={(value) => setOutcome(oneOf(OUTCOMES, value) ?? outcome)}
+        onChange={setOutcome}
         data={OUTCOMES.map((value) => ({
           value,
           label: (

@@ -8,7 +8,6 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, textOf } from '../../api/api-error.ts'
-import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -67,7 +66,7 @@ export function UploadPanel() {
             ...IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
           ]}
           value={kind ?? ''}
-          onChange={(value) => setKind(oneOf(IMPORT_KINDS, value) ?? null)}
+          onChange={(value) => setKind(value || null)}
         />
         <Dropzone
           openRef={openDialog}

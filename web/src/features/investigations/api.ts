@@ -12,7 +12,6 @@ import {
   attachToInvestigation,
   getInvestigation,
   getInvestigationFile,
-  type InvestigationOpening,
   listInvestigations,
   openInvestigation,
 } from '@retorna/contract/staff/investigations'
@@ -20,7 +19,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download, upload } from '../../api/transfer.ts'
-import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { useSavedFile } from '../../ui/use-saved-file.ts'
@@ -43,8 +42,7 @@ export const useInvestigation = (id: number) =>
     select: ({ investigation }) => investigation,
   })
 
-export const useOpenInvestigation = () =>
-  useChange(INVESTIGATIONS, (body: InvestigationOpening) => call(openInvestigation, { body }))
+export const useOpenInvestigation = () => useChange(INVESTIGATIONS, withBody(openInvestigation, {}))
 
 /** Writes an entry; `corrects` is the earlier entry that it corrects. */
 export const useWrite = (id: number) =>

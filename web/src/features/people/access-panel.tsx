@@ -3,7 +3,6 @@ import type { PersonDetail } from '@retorna/contract/staff/person'
 import { ROLES } from '@retorna/domain/role'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { Select } from '../../ui/controls/select.tsx'
@@ -38,7 +37,7 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
           disabled={isSelf}
           data={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
           value={role}
-          onChange={(value) => setRole(oneOf(ROLES, value) ?? role)}
+          onChange={(value) => value && setRole(value)}
         />
         <Button disabled={isSelf || role === person.role} onClick={() => setAsking('role')}>
           {t('changeRole')}

@@ -18,7 +18,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { mayDiffer } from '../../api/query-client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useReply } from '../../api/use-endpoint.ts'
+import { useReply, withBody } from '../../api/use-endpoint.ts'
 import { useCursorPages } from '../../api/use-pages.ts'
 
 const PEOPLE = [QUERY_KEYS.admin, 'people'] as const
@@ -57,51 +57,35 @@ function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   })
 }
 
-export const useSetPlan = (id: string) =>
-  useChange((body: RequestOf<typeof setPersonPlan>['body']) =>
-    call(setPersonPlan, { params: { id }, body }),
-  )
+export const useSetPlan = (id: string) => useChange(withBody(setPersonPlan, { params: { id } }))
 
 export const useCharges = (id: string) =>
   useReply(listCharges, { params: { id } }, [...PEOPLE, 'charges', id], {
     select: ({ charges, invoices, hasMore }) => ({ charges, invoices, hasMore }),
   })
 
-export const useRefund = (id: string) =>
-  useChange((body: RequestOf<typeof refundPayment>['body']) =>
-    call(refundPayment, { params: { id }, body }),
-  )
+export const useRefund = (id: string) => useChange(withBody(refundPayment, { params: { id } }))
 
-export const useSetRole = (id: string) =>
-  useChange((body: RequestOf<typeof setPersonRole>['body']) =>
-    call(setPersonRole, { params: { id }, body }),
-  )
+export const useSetRole = (id: string) => useChange(withBody(setPersonRole, { params: { id } }))
 
 export const useSetBlocked = (id: string) =>
-  useChange((body: RequestOf<typeof setPersonBlocked>['body']) =>
-    call(setPersonBlocked, { params: { id }, body }),
-  )
+  useChange(withBody(setPersonBlocked, { params: { id } }))
 
 export const useEndSessions = (id: string) =>
   useChange(() => call(endPersonSessions, { params: { id } }))
 
 export const useRecordRequest = (id: string) =>
-  useChange((body: RequestOf<typeof recordPrivacyRequest>['body']) =>
-    call(recordPrivacyRequest, { params: { id }, body }),
-  )
+  useChange(withBody(recordPrivacyRequest, { params: { id } }))
 
 export const useSettleRequest = (id: number) =>
-  useChange((body: RequestOf<typeof settlePrivacyRequest>['body']) =>
-    call(settlePrivacyRequest, { params: { id }, body }),
-  )
+  useChange(withBody(settlePrivacyRequest, { params: { id } }))
 
 export const useInvitations = () =>
   useReply(listInvitations, {}, [...PEOPLE, 'invitations'], {
     select: ({ invitations }) => invitations,
   })
 
-export const useInvite = () =>
-  useChange((body: RequestOf<typeof inviteColleague>['body']) => call(inviteColleague, { body }))
+export const useInvite = () => useChange(withBody(inviteColleague, {}))
 
 export const useWithdraw = (email: string) =>
   useChange(() => call(withdrawInvitation, { params: { email } }))

@@ -3,7 +3,6 @@ import type { PersonDetail } from '@retorna/contract/staff/person'
 import { PRIVACY_REQUEST_KINDS } from '@retorna/contract/staff/privacy-requests'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../api/one-of.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
@@ -46,7 +45,7 @@ export function PersonRequests({ person }: { person: PersonDetail }) {
               label: t(`requests.kinds.${value}`),
             }))}
             value={kind}
-            onChange={(value) => setKind(oneOf(PRIVACY_REQUEST_KINDS, value) ?? kind)}
+            onChange={(value) => value && setKind(value)}
           />
           <TextInput
             type="date"

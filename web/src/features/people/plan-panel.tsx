@@ -49,14 +49,14 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
           label={t('labels:plan')}
           data={PLANS.map((value) => ({ value, label: PLAN_NAMES[language][value] }))}
           value={plan}
-          onChange={(value) => setPlan(oneOf(PLANS, value) ?? plan)}
+          onChange={setPlan}
         />
         <Select
           label={t('payment')}
           disabled={plan === 'free'}
           data={PAYMENT_STATUSES.map((value) => ({ value, label: t(`payments.${value}`) }))}
           value={paymentStatus}
-          onChange={(value) => setPayment(oneOf(PAYMENT_STATUSES, value) ?? payment)}
+          onChange={setPayment}
         />
       </Group>
       {person.graceUntil !== null && (

@@ -3,7 +3,6 @@ import type { PersonDetail } from '@retorna/contract/staff/person'
 import { type Charge, WAYS_BACK } from '@retorna/contract/staff/refunds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../api/one-of.ts'
 import { newRequestKey } from '../../api/request-key.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { Select } from '../../ui/controls/select.tsx'
@@ -52,7 +51,7 @@ export function RefundDialog({
         aria-label={t('paid.way')}
         data={WAYS_BACK.map((value) => ({ value, label: t(`paid.${value}`) }))}
         value={way}
-        onChange={(value) => setWay(oneOf(WAYS_BACK, value) ?? way)}
+        onChange={setWay}
       />
       <Group grow align="flex-start">
         <NumberInput

@@ -2,7 +2,6 @@ import { Radio, Stack, TextInput } from '@mantine/core'
 import { STAFF_ROLES } from '@retorna/domain/role'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
@@ -66,11 +65,7 @@ function InviteForm() {
           error={fields.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Radio.Group
-          label={t('staffLabels:role')}
-          value={role}
-          onChange={(value) => setRole(oneOf(STAFF_ROLES, value) ?? role)}
-        >
+        <Radio.Group label={t('staffLabels:role')} value={role} onChange={setRole}>
           <Stack gap="xs" mt="xs">
             {STAFF_ROLES.map((value) => (
               <Radio

@@ -11,7 +11,7 @@ import { listCatalogProviders } from '@retorna/contract/staff/provider-editor'
 import { keepPreviousData } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 
 const QUARANTINE = [QUERY_KEYS.admin, 'quarantine'] as const
 const LOOK_EVERY_MS = 15_000
@@ -26,16 +26,12 @@ export const useQuarantine = (known: string) =>
     placeholderData: keepPreviousData,
   })
 
-export const useMapName = () =>
-  useChange(QUARANTINE, (body: RequestOf<typeof mapName>['body']) => call(mapName, { body }))
+export const useMapName = () => useChange(QUARANTINE, withBody(mapName, {}))
 
 export const useUnmapName = () =>
   useChange(QUARANTINE, (query: RequestOf<typeof unmapName>['query']) => call(unmapName, { query }))
 
-export const useAcceptTurnover = () =>
-  useChange(QUARANTINE, (body: RequestOf<typeof acceptTurnover>['body']) =>
-    call(acceptTurnover, { body }),
-  )
+export const useAcceptTurnover = () => useChange(QUARANTINE, withBody(acceptTurnover, {}))
 
 export const useForgetAccepted = () =>
   useChange(QUARANTINE, (query: RequestOf<typeof forgetAcceptedTurnover>['query']) =>

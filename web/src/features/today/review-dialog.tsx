@@ -7,7 +7,6 @@ import {
 } from '@retorna/contract/staff/today'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DialogForm } from '../../ui/form.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -85,11 +84,7 @@ export function ReviewDialog({
       onClose={onClose}
     >
       <Hint>{t('review.what', { day: format.day(day.day), rtp: format.percent(rtp) })}</Hint>
-      <Radio.Group
-        label={t('review.judgment')}
-        value={judgment}
-        onChange={(value) => setJudgment(oneOf(JUDGMENTS, value) ?? judgment)}
-      >
+      <Radio.Group label={t('review.judgment')} value={judgment} onChange={setJudgment}>
         <Stack gap="sm" mt="xs">
           {JUDGMENTS.map((value) => (
             <Radio

@@ -2,7 +2,6 @@ import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { LEGAL_KINDS, type LegalKind } from '@retorna/contract/legal/legal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../../api/one-of.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
@@ -77,7 +76,7 @@ function Draft({
             aria-label={t('staffLabels:legalTexts')}
             data={LEGAL_KINDS.map((value) => ({ value, label: t(`legal.kinds.${value}`) }))}
             value={kind}
-            onChange={(value) => setKind(oneOf(LEGAL_KINDS, value) ?? kind)}
+            onChange={setKind}
           />
           <Button variant="default" onClick={() => setPreviewed(true)}>
             {t('preview')}

@@ -3,7 +3,6 @@ import type { LegalKind } from '@retorna/contract/legal/legal'
 import { LANGUAGES, localeOf } from '@retorna/domain/language'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../../api/one-of.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { LegalProse, LegalSections } from '../../../shared/legal/legal-sections.tsx'
@@ -31,7 +30,7 @@ export function LegalPreview({
         aria-label={t('labels:language')}
         data={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
         value={language}
-        onChange={(value) => setLanguage(oneOf(LANGUAGES, value) ?? language)}
+        onChange={setLanguage}
       />
       <article lang={localeOf(language)}>
         <p>

@@ -5,7 +5,6 @@ import { type ImportQuestion, NO_ANSWERS } from '@retorna/contract/staff/import-
 import { DATE_FORMATS } from '@retorna/domain/parse-date'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../../api/one-of.ts'
 import { answerTo, openQuestions } from '../../../shared/columns/answers.ts'
 import { ColumnMatcher } from '../../../shared/columns/column-matcher.tsx'
 import { Questions } from '../../../shared/columns/questions.tsx'
@@ -54,7 +53,7 @@ export function MappingPanel({
           onChange={(value) =>
             change({
               ...NO_ANSWERS,
-              recipe: oneOf(PULL_RECIPES, value ?? '') ?? 'readings',
+              recipe: value ?? 'readings',
               columns: {},
             })
           }
@@ -67,7 +66,7 @@ export function MappingPanel({
               label: t(`imports:dateFormats.${value}`),
             }))}
             value={mapping.dateFormat ?? 'auto'}
-            onChange={(value) => change({ dateFormat: oneOf(DATE_FORMATS, value ?? '') ?? null })}
+            onChange={(value) => change({ dateFormat: value === 'auto' ? null : value })}
           />
         )}
       </SimpleGrid>

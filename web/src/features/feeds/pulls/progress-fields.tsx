@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { PullSource } from '@retorna/contract/feeds/pull-settings'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../../api/one-of.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 
 type Progress = Extract<PullSource, { kind: 'https' }>['progress']
@@ -36,7 +35,7 @@ export function ProgressFields({
         label={t('audit:fields.progress')}
         data={WAYS.map((value) => ({ value, label: t(`progress.${value}`) }))}
         value={progress.by}
-        onChange={(value) => onChange(newProgress(oneOf(WAYS, value ?? '') ?? 'none'))}
+        onChange={(value) => onChange(newProgress(value ?? 'none'))}
       />
       {progress.by !== 'none' && text('parameter', progress.parameter)}
       {progress.by === 'cursor' && (

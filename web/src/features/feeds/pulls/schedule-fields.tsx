@@ -2,7 +2,6 @@ import { NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { PullForm } from '@retorna/contract/feeds/pull-settings'
 import { nextTimes } from '@retorna/domain/feeds/schedule'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../../api/one-of.ts'
 import { localeOf } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -35,7 +34,7 @@ export function ScheduleFields({
           label={t('audit:fields.every')}
           data={EVERY.map((value) => ({ value, label: t(`schedule.${value}`) }))}
           value={schedule?.every ?? 'never'}
-          onChange={(value) => onChange(newSchedule(oneOf(EVERY, value ?? '') ?? 'never'))}
+          onChange={(value) => onChange(newSchedule(value ?? 'never'))}
         />
         {schedule?.every === 'minutes' && (
           <Select

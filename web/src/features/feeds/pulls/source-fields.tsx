@@ -95,7 +95,7 @@ export function SourceFields({
         style={{ alignSelf: 'flex-start' }}
         withItemsBorders={false}
         value={source.kind}
-        onChange={(value) => onChange(BLANK_SOURCES[oneOf(KINDS, value) ?? 'https'])}
+        onChange={(value) => onChange(BLANK_SOURCES[value])}
         data={KINDS.map((kind) => ({ value: kind, label: t(`source.kinds.${kind}`) }))}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -1,10 +1,9 @@
-import type { RequestOf } from '@retorna/contract/endpoint'
 import type { PullMapping } from '@retorna/contract/feeds/pull-settings'
 import { forgetHostKey, getPull, runPull, setPull, tryPull } from '@retorna/contract/feeds/pulls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
-import { useChange, useReply } from '../../../api/use-endpoint.ts'
+import { useChange, useReply, withBody } from '../../../api/use-endpoint.ts'
 
 /** A dry run may have to wait for another one. */
 const DRY_RUN_MS = 150_000
@@ -26,9 +25,7 @@ export function useLatestPull(id: number) {
 }
 
 export const useSetPull = (id: number) =>
-  useChange(keyOf(id), (body: RequestOf<typeof setPull>['body']) =>
-    call(setPull, { params: { id }, body }),
-  )
+  useChange(keyOf(id), withBody(setPull, { params: { id } }))
 
 /** Starts a dry run; the log lists it even if it failed. */
 export function useTryPull(id: number) {

@@ -8,7 +8,7 @@ import {
 } from '@retorna/contract/staff/support-desk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { useReply } from '../../../api/use-endpoint.ts'
+import { useReply, withBody } from '../../../api/use-endpoint.ts'
 import { usePages } from '../../../api/use-pages.ts'
 import { toastFailure } from '../../../ui/states/toast.ts'
 import { SUPPORT } from '../use-own-conversations.ts'
@@ -51,10 +51,7 @@ function useChange<Input, Reply>(
   })
 }
 
-export const useAnswer = (id: number) =>
-  useChange((body: RequestOf<typeof answerSupport>['body']) =>
-    call(answerSupport, { params: { id }, body }),
-  )
+export const useAnswer = (id: number) => useChange(withBody(answerSupport, { params: { id } }))
 
 export const useAssign = (id: number) =>
   useChange(
