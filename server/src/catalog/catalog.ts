@@ -1,13 +1,35 @@
 import { HOUR_MS } from '@retorna/domain/milliseconds'
 import fastifyPlugin from 'fastify-plugin'
-import { gamesAnnounced } from '../database/announced-games.ts'
+import { type AnnouncedGames, gamesAnnounced } from '../database/announced-games.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import { atMostEvery } from '../http/events/at-most-every.ts'
 import { followDay } from './follow-day.ts'
 import { keepLatest, type Latest } from './latest.ts'
 import { nextSnapshot } from './next-snapshot.ts'
-import { pendingGames } from './pending-games.ts'
 import type { Snapshot } from './snapshot.ts'
+
+/** The games that have been announced but not read yet. */
+type PendingGames = {
+  add: (games: AnnouncedGames) => void
+  /** Returns and clears the games added since the last call. */
+  take: () => AnnouncedGames
+}
+
+/** Initially, all games are pending. */
+const pendingGames = (): PendingGames => {
+  let pending: Set<number> | 'all' = 'all'
+  return {
+    add: (games) => {
+      if (games === 'all') pending = 'all'
+      else if (pending !== 'all') for (const id of games) pending.add(id)
+    },
+    take: () => {
+      const taken = pending === 'all' ? pending : [...pending]
+      pending = new Set()
+      return taken
+    },
+  }
+}
 
 type Catalog = {
   /**

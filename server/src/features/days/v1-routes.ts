@@ -1,9 +1,12 @@
 import { day, id } from '@retorna/contract/field-types'
 import { listDays, listGameDays } from '@retorna/contract/v1/days'
 import type { Plan } from '@retorna/domain/plan'
+import { round2, roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Snapshot } from '../../catalog/snapshot.ts'
+import { passportOfDay, worthOf } from '../../catalog/judged-figure.ts'
+import { judgeDay } from '../../catalog/judgments.ts'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import {
   gamesShown,
   goOnWith,
@@ -22,7 +25,6 @@ import {
   type PackedDays,
   type StoredDay,
 } from './queries.ts'
-import { toV1Day } from './v1-day.ts'
 
 /** The daily series of a game and of the whole catalog. */
 export const dayV1Routes: FastifyPluginAsync = async (app) => {
@@ -96,5 +98,27 @@ function* toRows(days: PackedDays, { snapshot, plan, currencies }: Shown): Gener
     const stored = days.at(index)
     const game = shownGame(snapshot, stored.gameId, plan)
     if (game !== undefined) yield toV1Day(game, stored, currencies)
+  }
+}
+
+/** A day of a game in the form of `/api/v1`. */
+const toV1Day = (game: CatalogGame, stored: StoredDay, currencies: ReadonlyMap<number, string>) => {
+  const { day, feedId } = stored
+  const worth = worthOf(judgeDay(game, stored), stored.plays)
+  // Copied field by field: a full history has millions of days, which spreading would slow down.
+  return {
+    game_id: game.id,
+    day,
+    rtp_percent: round2(stored.rtp),
+    theoretical_rtp_percent: rounded(stored.theoreticalRtp ?? game.theoreticalRtp),
+    plays: worth.plays,
+    standard_error_points: worth.standard_error_points,
+    verdict: worth.verdict,
+    passport: passportOfDay(game.id, day),
+    turnover_amount: roundAmount(stored.turnover),
+    payout_amount: roundAmount(stored.payout),
+    currency: feedId === null ? null : (currencies.get(feedId) ?? null),
+    readings: stored.readings,
+    left_out: stored.leftOut,
   }
 }

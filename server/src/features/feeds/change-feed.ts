@@ -1,4 +1,5 @@
-import type { FeedValues, NewFeed } from '@retorna/contract/feeds/feeds'
+import { type FeedValues, LONGEST_MUTE_DAYS, type NewFeed } from '@retorna/contract/feeds/feeds'
+import { addDays, dayOf, startOfDay } from '@retorna/domain/day'
 import { recordAudit } from '../../database/audit.ts'
 import { logChange } from '../../database/catalog-log.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
@@ -12,7 +13,7 @@ import { recombineDays } from '../../database/readings/shared-days.ts'
 import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { unlessTaken } from '../../http/errors/unless-taken.ts'
 import { placeOperator } from './place-operator.ts'
-import { feedsOf, gamesReadBy, insertFeed, lockFeed, updateFeed } from './queries.ts'
+import { feedsOf, gamesReadBy, insertFeed, lockFeed, setMute, updateFeed } from './queries.ts'
 
 /**
  * Adds a feed; returns its id.
@@ -83,3 +84,35 @@ const isToldOtherwise = (before: FeedValues, after: FeedValues): boolean =>
   (['name', 'operator', 'isPublic', 'currency'] as const).some(
     (name) => before[name] !== after[name],
   )
+
+/**
+ * Mutes the lateness of a feed through a day; `null` ends the mute.
+ *
+ * @throws ApiError `VALIDATION` for a day that is past or too far away; `FEED_NOT_FOUND`.
+ */
+export const changeMute = (
+  db: Database,
+  { id, actor }: { id: number; actor: string },
+  mute: { until: string; reason: string } | null,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<void> => {
+  const today = dayOf(now, timeZone)
+  if (mute !== null && (mute.until < today || mute.until > addDays(today, LONGEST_MUTE_DAYS))) {
+    throw new ApiError('VALIDATION', { fields: { 'mute.until': 'mute-day-invalid' } })
+  }
+  return inTransaction(db, async (trx) => {
+    if ((await lockFeed(trx, id)) === null) throw new ApiError('FEED_NOT_FOUND')
+    const stored = mute && {
+      ends_at: startOfDay(addDays(mute.until, 1), timeZone),
+      reason: mute.reason,
+      muted_by: actor,
+    }
+    await setMute(trx, id, stored)
+    await recordAudit(trx, {
+      actor,
+      action: 'feed.mute',
+      subject: `feed ${id}`,
+      after: mute ?? { until: null },
+    })
+  })
+}

@@ -4,8 +4,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
-import { batchesOfFeeds } from './batch-queries.ts'
 import { standingProblems } from './health-queries.ts'
+import { batchesOfFeeds } from './queries.ts'
 import { wireFeeds } from './wire-feeds.ts'
 
 export const feedV1Routes: FastifyPluginAsync = async (app) => {

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { writeInInvestigation } from '@retorna/contract/staff/investigation-entries'
 import {
+  attachToInvestigation,
   getInvestigation,
   getInvestigationDesk,
+  getInvestigationFile,
   INVESTIGATIONS_PER_PAGE,
   listInvestigations,
+  MAX_ATTACHMENT_BYTES,
   MAX_ON_DESK,
   openInvestigation as openInvestigationCall,
 } from '@retorna/contract/staff/investigations'
@@ -13,13 +18,14 @@ import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { existing } from '../../http/errors/api-error.ts'
+import { acceptFiles, receiveFile } from '../../http/receive-file.ts'
 import { serve } from '../../http/serve.ts'
+import { findFile } from './entry-queries.ts'
 import { figuresNow, figuresOf, gameAt } from './figures.ts'
-import { investigationFileRoutes } from './file-routes.ts'
 import { findInvestigations, findOne } from './queries.ts'
 import { findUninvestigated } from './uninvestigated.ts'
 import { readInvestigation, wireListed } from './wire.ts'
-import { openInvestigation, writeEntry } from './write-entry.ts'
+import { attachFile, openInvestigation, writeEntry } from './write-entry.ts'
 
 /** All operators, or those whose feeds have read a game lately. */
 const operatorsOf = ({ operators, gamesById }: Snapshot, gameId: number | undefined) =>
@@ -94,4 +100,35 @@ export const investigationRoutes: FastifyPluginAsync = async (app) => {
   })
 
   await app.register(investigationFileRoutes)
+}
+
+/**
+ * Files that staff attach to investigations. The server never opens them, and browsers save them instead of showing
+ * them.
+ */
+const investigationFileRoutes: FastifyPluginAsync = async (app) => {
+  await acceptFiles(app)
+
+  serve(app, attachToInvestigation, async ({ params: { id }, session, request, reply }) => {
+    const file = await receiveFile({ request, reply }, MAX_ATTACHMENT_BYTES, async (one) => ({
+      name: one.name,
+      bytes: await buffer(one.content),
+    }))
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+    await attachFile(app.db, { id, actor: session.userId }, { ...file, sha256 })
+    const investigation = await readInvestigation(app.db, id, app.config.timeZone)
+    return { investigation }
+  })
+
+  serve(app, getInvestigationFile, async ({ params, reply }) => {
+    const file = existing(await findFile(app.db, params.id))
+    return reply
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
+      .type('application/octet-stream')
+      .send(file.bytes)
+  })
 }

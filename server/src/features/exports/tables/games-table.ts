@@ -1,17 +1,19 @@
+import { getMyGames } from '@retorna/contract/dashboard'
+import { listFavorites } from '@retorna/contract/favorites'
 import { listGames } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
 import { RTP_OF_PERIOD } from '@retorna/domain/plan'
 import { type GameRow, toGameRow } from '../../../catalog/game-row.ts'
 import type { Table } from '../../../tables/table.ts'
 import { type Column, ofFile } from '../columns.ts'
-import { type ExportContext, toTable } from '../export-table.ts'
+import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
 import { ANSWER, type Certified, certifiedOf, column } from './game-columns.ts'
 import { type ListFilters, narrowingOf, toListQuery } from './narrowing.ts'
 
 type Row = GameRow & Certified & Record<'turnover' | 'payout', number | null>
 
 /** A game in a list of games. */
-export const GAME: readonly Column<Row>[] = [
+const GAME: readonly Column<Row>[] = [
   column('id'),
   column('name'),
   column('provider_name'),
@@ -40,7 +42,7 @@ export const GAME: readonly Column<Row>[] = [
 ]
 
 /** The rows of games that the caller sees, with turnover and payout of a period. */
-export const rowsOf = <Listed extends { id: number }>(
+const rowsOf = <Listed extends { id: number }>(
   { snapshot, plan }: ExportContext,
   listed: readonly Listed[],
   period: Period,
@@ -66,4 +68,23 @@ export const gamesTable = async (context: ExportContext, filters: ListFilters): 
   const { data } = await context.ask(listGames, { query: toListQuery(filters) })
   const rows = rowsOf(context, data, filters.period ?? '7d')
   return toTable(context, 'games', narrowingOf(context, filters), GAME, rows)
+}
+
+export const favoritesTable = async (context: ExportContext, period: Period): Promise<Table> => {
+  const { data } = await context.ask(listFavorites, { query: { period } })
+  const { period: of, periods } = exportTexts(context.language)
+  const rows = rowsOf(context, data, period)
+  return toTable(context, 'favorites', [of(periods[period])], GAME, rows)
+}
+
+export const myGamesTable = async (context: ExportContext): Promise<Table> => {
+  const { data } = await context.ask(getMyGames, { query: {} })
+  const rows = rowsOf(context, data, '7d')
+  const sinceVisit: Column<(typeof rows)[number]> = {
+    label: 'sinceVisit',
+    unit: 'points',
+    needs: 'current-rtp',
+    value: ({ listed }) => listed.change,
+  }
+  return toTable(context, 'my-games', [], [...GAME, sinceVisit], rows)
 }

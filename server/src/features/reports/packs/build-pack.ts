@@ -3,14 +3,16 @@ import { reportSettings } from '@retorna/contract/reports/report-settings'
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { addDays, dayOf } from '@retorna/domain/day'
 import type { Language } from '@retorna/domain/language'
+import type { Days } from '@retorna/domain/report-days'
+import { snapshotAtOperator } from '../../../catalog/operators.ts'
 import { buildReport } from '../build-report.ts'
 import { latestOf } from '../measure/measure-games.ts'
 import type { Sources } from '../report-context.ts'
-import { atOperator } from './at-operator.ts'
 import { buildHiddenPack } from './build-hidden-pack.ts'
 import { investigationSections } from './investigation-sections.ts'
+import { busiestFeed } from './pack-queries.ts'
 import { standing } from './standing-entries.ts'
-import { packTexts } from './texts.ts'
+import { type PackTexts, packTexts } from './texts.ts'
 
 /** Without linked days, the pack covers this many days up to the opening. */
 const USUAL_DAYS = 30
@@ -64,5 +66,32 @@ const daysOf = (investigation: Investigation, timeZone: string) => {
   return {
     from: linked.map((one) => one.from).toSorted()[0] ?? to,
     to: latestOf(linked.map((one) => one.to)) ?? to,
+  }
+}
+
+/** The id of no feed, so that nothing is read. */
+const NO_FEED = 0
+
+/**
+ * The inputs of a pack about one operator: the game and its data from the operator's feed that read it most in these
+ * days, and notes for the reader about that choice.
+ */
+const atOperator = async (
+  sources: Sources,
+  where: { gameId: number; operatorId: number; operator: string },
+  days: Days,
+  { text, now }: { text: PackTexts; now: Date },
+): Promise<{ sources: Sources; notices: string[] }> => {
+  const { db, snapshot, timeZone } = sources
+  const { gameId, operatorId, operator } = where
+  const there = await snapshotAtOperator(db, snapshot, operatorId, dayOf(now, timeZone))
+  const isRead = there.gamesById.has(gameId)
+  const feed = await busiestFeed(db, where, days)
+  return {
+    sources: { ...sources, snapshot: isRead ? there : snapshot, feedId: feed?.id ?? NO_FEED },
+    notices: [
+      feed === undefined ? text.noFeedOf(operator) : text.feedOf(operator, feed.name),
+      ...(isRead ? [] : [text.notReadLately(operator)]),
+    ],
   }
 }

@@ -5,7 +5,7 @@ import { compareTexts } from '@retorna/domain/game-name'
 import { roundShare } from '@retorna/domain/statistics/rounding'
 import { type GameContext, namesIn, type Section } from '../report-context.ts'
 import { table, textBlocks } from './blocks.ts'
-import { type Stated, statedOf } from './forecast-queries.ts'
+import { type Stated, statedOf } from './game-queries.ts'
 import { rangeText } from './game-table.ts'
 
 /** The forecast for the coming days. */

@@ -1,9 +1,11 @@
+import type { RangeGap, VersionGap } from '@retorna/contract/forecast'
 import type {
   AnswerChanged,
   RtpAlertData,
   VersionSwitch,
 } from '@retorna/contract/notifications/inbox'
 import type { FeedKind } from '@retorna/domain/feeds/feed'
+import type { Outcome } from '@retorna/domain/investigations/investigation'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 import { NAME_FOR_READERS, SOURCE_FOR_READERS } from '../../../database/feeds.ts'
@@ -129,5 +131,60 @@ export const firedAlerts = async (
     where user_id = ${userId} and ${IS_ALERT}
       and created_at >= ${from} and created_at < ${to}
     order by id desc limit ${MAX_READINGS}`.execute(db)
+  return rows
+}
+
+/** Quantiles and RTPs in percent (database, migration 0054). */
+export type Stated = {
+  operatorId: number | null
+  operator: string | null
+  madeOn: string
+  day: number[] | null
+  week: number[] | null
+  versions: number[] | null
+  probabilities: number[] | null
+  /** Why the ranges or the probabilities are missing; `null` if they are present. */
+  missing: RangeGap | null
+  versionsMissing: VersionGap | null
+}
+
+/** The latest statements about a game, over all feeds and by operator. */
+export const statedOf = async (db: Database, gameId: number): Promise<Stated[]> => {
+  const { rows } = await sql<Stated>`
+    select s.operator_id as "operatorId", o.name as operator, f.made_on as "madeOn", f.day, f.week, f.versions, f.probabilities,
+      t.missing, t.versions_missing as "versionsMissing"
+    from forecast_series s
+    join forecast_standings t on t.series_id = s.id
+    join forecasts f on f.series_id = s.id and f.made_on = t.made_on
+    left join operators o on o.id = s.operator_id
+    where s.game_id = ${gameId}`.execute(db)
+  return rows
+}
+
+/** An investigation of a game; `text` is its outcome, empty while it is open. */
+export type InvestigationOfGame = {
+  id: number
+  operator: string | null
+  openedAt: Date
+  closedAt: Date | null
+  dueOn: string
+  outcome: Outcome | null
+  text: string
+}
+
+/** The latest investigations of a game, open ones first. */
+export const investigationsOf = async (db: Database, gameId: number, most: number) => {
+  const { rows } = await sql<InvestigationOfGame>`
+    select i.id, o.name as operator, i.opened_at as "openedAt", i.closed_at as "closedAt",
+      i.due_on as "dueOn", i.outcome, coalesce(e.text, '') as text
+    from investigations i
+    left join operators o on o.id = i.operator_id
+    left join lateral (
+      select content ->> 'text' as text from investigation_entries
+      where investigation_id = i.id and content ->> 'kind' = 'outcome'
+      order by id desc limit 1) e on true
+    where i.game_id = ${gameId}
+    order by i.closed_at desc nulls first, i.id desc
+    limit ${most}`.execute(db)
   return rows
 }

@@ -2,14 +2,14 @@ import type { ReportTable, ReportValue } from '@retorna/contract/reports/report'
 import { type ReportColumn, usualColumns } from '@retorna/contract/reports/report-settings'
 import { catalogWord } from '@retorna/domain/catalog-word'
 import { type FigureUnit, formatFigure } from '@retorna/domain/format-figure'
+import { daysBefore } from '@retorna/domain/report-days'
 import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import { byNeed } from '../findings/needs.ts'
-import type { MeasuredGame } from '../measure/measure-games.ts'
+import { type MeasuredGame, measureDays } from '../measure/measure-games.ts'
 import { hasFilter } from '../report-access.ts'
 import type { ReportContext, Section } from '../report-context.ts'
 import { answersTable } from './answer.ts'
 import { type Column, textBlocks } from './blocks.ts'
-import { comparedWithBefore } from './compare-before.ts'
 
 type Context = Pick<ReportContext, 'settings' | 'text' | 'sources' | 'viewer' | 'news'>
 
@@ -98,4 +98,36 @@ export const games: Section = async (given) => {
   const isAll = settings.kind === 'catalog' && !hasFilter(settings)
   if (!isAll || silent.length === 0) return [table]
   return [{ ...table, mostInPdf: read.length }, ...textBlocks(text.withoutReading(silent.length))]
+}
+
+/**
+ * A table of games with the RTP of the preceding period of equal length, and the change since. Neither each game's
+ * latest day nor all days on record have such a preceding period.
+ */
+const comparedWithBefore = async (
+  { settings, days, sources, text }: ReportContext,
+  games: readonly MeasuredGame[],
+  table: ReportTable,
+): Promise<ReportTable> => {
+  const isMoving = settings.period.type === 'moving' && settings.period.window === 'all'
+  const before = days && !isMoving ? daysBefore(days) : null
+  if (!settings.comparesBefore || before === null) return table
+  const earlier = await measureDays(
+    sources.db,
+    games.map(({ game }) => game),
+    before,
+  )
+  const cells = games.map(({ rtp }, index) => {
+    const then = earlier[index]?.rtp ?? null
+    return [rounded(then), rtp === null || then === null ? null : rounded(rtp - then)]
+  })
+  return {
+    ...table,
+    columns: [
+      ...table.columns,
+      { label: text.columns.before, unit: 'percent' },
+      { label: text.columns.change, unit: 'points' },
+    ],
+    rows: table.rows.map((row, index) => [...row, ...(cells[index] ?? [])]),
+  }
 }

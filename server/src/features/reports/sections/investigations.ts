@@ -2,7 +2,7 @@ import type { ReportPart } from '@retorna/contract/reports/report'
 import { dayOf } from '@retorna/domain/day'
 import type { ReportContext } from '../report-context.ts'
 import { textBlocks } from './blocks.ts'
-import { investigationsOf } from './investigation-queries.ts'
+import { investigationsOf } from './game-queries.ts'
 
 const MOST = 3
 
