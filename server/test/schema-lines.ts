@@ -61,9 +61,12 @@ export const brokenBy = (before: SchemaLines, after: SchemaLines): string[] => {
   const isOld = ({ table, columns }: SchemaLines['demands'][number]) =>
     before.tables.includes(table) &&
     (columns.length === 0 || columns.some((column) => before.columns.includes(column)))
-  const known = before.demands.map(({ text }) => text)
+  const known = new Set(before.demands.map(({ text }) => text))
   const asked = after.demands.filter(
-    (demand) => isOld(demand) && !known.some((text) => allows(demand.text, text)),
+    (demand) =>
+      isOld(demand) &&
+      !known.has(demand.text) &&
+      ![...known].some((text) => allows(demand.text, text)),
   )
   return [...gone.map((line) => `gone: ${line}`), ...asked.map(({ text }) => `asked: ${text}`)]
 }
