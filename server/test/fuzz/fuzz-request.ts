@@ -26,12 +26,20 @@ export type WireRequest = {
   hangsUp: boolean
 }
 
+/** Kept for the next caller: to make them takes longer than to draw a few. */
+const made = new WeakMap<Endpoint, fc.Arbitrary<FuzzRequest>>()
+
 /** Nearly half are requests as a user's browser would send them; in the others, any part may be anything. */
-export const fuzzRequests = (endpoint: Endpoint): fc.Arbitrary<FuzzRequest> =>
-  fc.oneof(
-    { arbitrary: requests(endpoint, (values) => values, false), weight: 9 },
-    { arbitrary: requests(endpoint, mutated, true), weight: 11 },
-  )
+export const fuzzRequests = (endpoint: Endpoint): fc.Arbitrary<FuzzRequest> => {
+  const arbitrary =
+    made.get(endpoint) ??
+    fc.oneof(
+      { arbitrary: requests(endpoint, (values) => values, false), weight: 9 },
+      { arbitrary: requests(endpoint, mutated, true), weight: 11 },
+    )
+  made.set(endpoint, arbitrary)
+  return arbitrary
+}
 
 const requests = (
   { params, query, body, method, row }: Endpoint,

@@ -90,16 +90,30 @@ const texts = ({ minLength = 0, maxLength, pattern, format }: JsonSchema, name: 
   if (format === 'date') return fc.date(YEARS).map((at) => at.toISOString().slice(0, 10))
   if (format === 'date-time') return fc.date(YEARS).map((at) => at.toISOString())
   if (format === 'uuid') return fc.uuid()
-  if (format === 'email') return fc.emailAddress()
-  if (format === 'uri') return fc.webUrl({ validSchemes: ['https'] })
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
+  if (format === 'email') return EMAILS
+  if (format === 'uri') return ADDRESSES
+  if (pattern !== undefined) return kept(pattern, () => fc.stringMatching(new RegExp(pattern)))
   const shortest = { minLength, maxLength: Math.min(maxLength ?? 30, Math.max(minLength, 30)) }
+  const arbitrary = kept(JSON.stringify(shortest), () =>
+    fc.string({ ...shortest, unit: 'grapheme' }),
+  )
   return fc.oneof(
-    { arbitrary: fc.string({ ...shortest, unit: 'grapheme' }), weight: 3 },
+    { arbitrary, weight: 3 },
     { arbitrary: seenBefore(name), weight: name === 'id' ? 12 : 2 },
     ...(maxLength === undefined ? [] : [fc.constant('x'.repeat(maxLength))]),
   )
 }
+
+const EMAILS = fc.emailAddress()
+const ADDRESSES = fc.webUrl({ validSchemes: ['https'] })
+
+/** Texts of one shape are those of hundreds of fields, and take milliseconds to make. */
+const kept = (shape: string, make: () => fc.Arbitrary<string>): fc.Arbitrary<string> => {
+  const arbitrary = KEPT.get(shape) ?? make()
+  KEPT.set(shape, arbitrary)
+  return arbitrary
+}
+const KEPT = new Map<string, fc.Arbitrary<string>>()
 
 const YEARS = { min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }
 
