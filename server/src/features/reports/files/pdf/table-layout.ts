@@ -9,6 +9,8 @@ export const MARK_ROOM = 9
 
 /** Font sizes, largest first. */
 const SIZES = [7.5, 7, 6.5, 6]
+/** Only for a table that has no room otherwise, although its page is landscape. */
+const SMALLEST_SIZES = [5.5, 5]
 /** A table has at most this many times the lines that it has in the smallest size. */
 const MAX_MORE_LINES = 1.1
 /** Lines of a column's name, if there is room. */
@@ -33,11 +35,12 @@ export const layOut = (
   rows: readonly (readonly string[])[],
 ): TableLayout => {
   const layouts: (TableLayout & { lines: number })[] = []
-  for (const size of SIZES) {
+  const sizes = page.doc.page.layout === 'landscape' ? [...SIZES, ...SMALLEST_SIZES] : SIZES
+  for (const size of sizes) {
     const { widths, hasRoom, lines } = layOutAt(size, page, columns, rows, answers?.column)
     // The smallest size is used even if words have to be broken.
-    if (hasRoom || size === SIZES.at(-1)) layouts.push({ size, widths, hasRoom, lines })
-    if (lines === rows.length) break
+    if (hasRoom || size === sizes.at(-1)) layouts.push({ size, widths, hasRoom, lines })
+    if (lines === rows.length || (hasRoom && size <= 6)) break
   }
   const fewest = Math.min(...layouts.map(({ lines }) => lines))
   const chosen = layouts.find(({ lines }) => lines <= MAX_MORE_LINES * fewest)
