@@ -22,6 +22,8 @@ export type Sources = {
    * Without it, all feeds count.
    */
   feedId?: number
+  /** No further section is made once nobody waits for the report any more. */
+  hangUp?: AbortSignal
 }
 
 /** What reports are made from, with the catalog as of now. */

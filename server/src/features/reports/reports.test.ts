@@ -1,4 +1,5 @@
 import type { Report } from '@retorna/contract/reports/report'
+import { reportSettings } from '@retorna/contract/reports/report-settings'
 import { addDays } from '@retorna/domain/day'
 import { formatDay } from '@retorna/domain/format-figure'
 import { parse } from 'csv-parse/sync'
@@ -12,7 +13,9 @@ import { fileBody } from '../../../test/formats/multipart.ts'
 import { pdfTexts } from '../../../test/formats/pdf-text.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { blocksOf, figuresOf, tableOf } from '../../../test/report-parts.ts'
+import { buildReport } from './build-report.ts'
 import { renderReport } from './files/render-report.ts'
+import { reportSources } from './report-context.ts'
 
 const TODAY = testToday()
 const daysAgo = (days: number) => addDays(TODAY, -days)
@@ -465,6 +468,14 @@ test('a file whose reader has left before its turn is not written', async () => 
   const built = await report({ kind: 'catalog', period: LATEST })
   await expect(renderReport(built, 'csv', AbortSignal.abort())).rejects.toThrow(/abort/i)
   expect(await renderReport(built, 'csv', new AbortController().signal)).not.toHaveLength(0)
+})
+
+test('a report whose reader has left while it is built gets no further section', async () => {
+  const { userId } = members.premium
+  const sources = { ...reportSources(server.app), hangUp: AbortSignal.abort() }
+  const settings = reportSettings.parse({ kind: 'catalog', language: 'en', period: LATEST })
+  const viewer = { userId, plan: 'premium' as const, isStaff: false }
+  await expect(buildReport(sources, settings, new Date(), viewer)).rejects.toThrow(/abort/i)
 })
 
 test('a PDF is tagged, names its language and carries the seal', async () => {

@@ -23,7 +23,8 @@ export const reportRoutes =
   async (app) => {
     serve(app, viewReport, async ({ body, session, reply }) => {
       countLargeReply(session.userId, reply)
-      const report = await buildReport(reportSources(app), body, new Date(), viewerOf(session))
+      const sources = { ...reportSources(app), hangUp: hangUpOf(reply) }
+      const report = await buildReport(sources, body, new Date(), viewerOf(session))
       return { report }
     })
 
@@ -32,7 +33,12 @@ export const reportRoutes =
       if (format !== 'csv') requireCapability(viewer.plan, 'pdf-export')
       countLargeReply(session.userId, reply)
       const hangUp = hangUpOf(reply)
-      const report = await buildReport(reportSources(app), settings, new Date(), viewer)
+      const report = await buildReport(
+        { ...reportSources(app), hangUp },
+        settings,
+        new Date(),
+        viewer,
+      )
       const file = await renderReport(report, format, hangUp)
       return sendFile(reply, reportFileName(report, format), file)
     })

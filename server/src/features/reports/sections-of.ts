@@ -42,6 +42,7 @@ export const sectionsOf = async (
 ): Promise<ReportPart[]> => {
   const parts: ReportPart[] = []
   for (const name of shownSections(context, empty)) {
+    context.sources.hangUp?.throwIfAborted()
     const blocks = await blocksOf(name, context)
     if (blocks.length > 0) parts.push({ name, title: context.text.sections[name], blocks })
   }
