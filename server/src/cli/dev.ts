@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const WATCHED = ['server/src', 'contract/src', 'domain/src']
 
 /*
- * npm run dev                the server, Vite, and previews of every mail
+ * npm run dev                the server, Vite, and previews of every mail, PDF and report
  * npm run dev -- --inspect   the same, with a debugger able to attach to the server
  */
 const { values } = parseArgs({ options: { inspect: { type: 'boolean', default: false } } })

@@ -1,43 +1,37 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import type { MailData } from './mail-kinds.ts'
 
-const name = 'Ana'
-const game = 'Fortune Tiger'
-const provider = 'PG'
-const operator = 'Nova Casino'
-const feed = 'Nova'
-
-const ANSWER: WireAnswer = {
-  kind: 'off',
-  direction: 'below',
-  basis: 'proved',
-  is_close: false,
-  missing: null,
-  missing_day: null,
-  since: '2026-01-01',
-  back_since: null,
-  low_percent: 93.31,
-  high_percent: 94.2,
-  within_points: null,
-  version_percent: null,
-  probability: null,
-  one_in: null,
-  condition_stakes: null,
-  needs_plays: null,
-  needs_days: null,
+/** The facts that the examples use. */
+export type MailFacts = {
+  /** Scheme and host of links. */
+  origin: string
+  game: string
+  provider: string
+  /** Percent. */
+  certifiedRtp: number
+  /** The game's answer: off, below. */
+  answer: WireAnswer
+  operator: string
+  feed: string
 }
 
-/**
- * Each kind of mail with realistic data, for tests and for the previews of `npm run dev`.
- *
- * @param origin scheme and host of links.
- */
-export const mailExamples = (origin: string): MailData => {
+const name = 'Ana'
+
+/** Each kind of mail with realistic data, for tests and for the previews of `npm run dev`. */
+export const mailExamples = ({
+  origin,
+  game,
+  provider,
+  certifiedRtp,
+  answer,
+  operator,
+  feed,
+}: MailFacts): MailData => {
   const link = `${origin}/verify-email?email=ana%40example.com&code=493817`
   const settings = `${origin}/settings?tab=notifications`
   const move = { game, provider, baselineRtp: 97.125, currentRtp: 94.5 }
   const before: WireAnswer = {
-    ...ANSWER,
+    ...answer,
     kind: 'agrees',
     direction: null,
     low_percent: null,
@@ -103,9 +97,9 @@ export const mailExamples = (origin: string): MailData => {
       name,
       changed: {
         game,
-        before,
-        after: ANSWER,
-        certifiedRtp: 95.7,
+        before: before,
+        after: answer,
+        certifiedRtp,
         correctedFrom: '2026-03-10',
       },
       link,

@@ -6,8 +6,34 @@ import type { MailContent } from './mail-kinds.ts'
 import { renderMail } from './render-mail.ts'
 
 const LINK = 'https://retorna.example/verify-email?email=ana%40example.com&code=493817'
-const DATA = mailExamples('https://retorna.example')
-const { after: ANSWER } = DATA['answer-changed'].changed
+const ANSWER: WireAnswer = {
+  kind: 'off',
+  direction: 'below',
+  basis: 'proved',
+  is_close: false,
+  missing: null,
+  missing_day: null,
+  since: '2026-01-01',
+  back_since: null,
+  low_percent: 93.31,
+  high_percent: 94.2,
+  within_points: null,
+  version_percent: null,
+  probability: null,
+  one_in: null,
+  condition_stakes: null,
+  needs_plays: null,
+  needs_days: null,
+}
+const DATA = mailExamples({
+  origin: 'https://retorna.example',
+  game: 'Fortune Tiger',
+  provider: 'PG',
+  certifiedRtp: 95.7,
+  answer: ANSWER,
+  operator: 'Nova Casino',
+  feed: 'Nova',
+})
 /** Fields that choose a text instead of standing in it. */
 const NAMES_OF_CASES = [
   'plan',
