@@ -62,7 +62,7 @@ const BEGINNINGS = {
   },
   resumed: async () => {
     const alert = await makeAlert(database, game, { user_id: userId, is_active: false })
-    await editAlert(database.db, NO_GAMES, userId, alert, { isActive: true })
+    await editAlert(database.db, NO_GAMES, userId, alert, { is_active: true })
     return alert
   },
   'turned to points': async () => {

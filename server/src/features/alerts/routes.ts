@@ -46,28 +46,17 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, createAlert, async ({ body, session }) => {
-    const gameId = shownGame(session, body.game_id).id
-    const alert = {
-      gameId,
-      direction: body.alert_type,
-      threshold: body.threshold_percentage,
-      unit: body.unit,
-      reference: body.reference,
-      falseAlarms: body.false_alarms_a_year,
-    }
+    const { game_id, alert_type: direction, threshold_percentage: threshold, ...others } = body
+    const { false_alarms_a_year: falseAlarms, ...rule } = others
+    const gameId = shownGame(session, game_id).id
+    const alert = { ...rule, gameId, direction, threshold, falseAlarms }
     return answer(await addAlert(app.db, app.catalog.snapshot(), session.userId, alert))
   })
 
   serve(app, changeAlert, async ({ params, body, session }) => {
-    const change = {
-      direction: body.alert_type,
-      threshold: body.threshold_percentage,
-      unit: body.unit,
-      reference: body.reference,
-      falseAlarms: body.false_alarms_a_year,
-      isActive: body.is_active,
-      silencedUntil: body.silenced_until,
-    }
+    const { alert_type: direction, threshold_percentage: threshold, ...others } = body
+    const { false_alarms_a_year: falseAlarms, ...rule } = others
+    const change = { ...rule, direction, threshold, falseAlarms }
     return answer(
       await editAlert(app.db, app.catalog.snapshot(), session.userId, params.id, change),
     )

@@ -46,28 +46,15 @@ export const alertV1Routes: FastifyPluginAsync = async (app) => {
 
   serve(app, createAlert, async ({ apiKey, body }) => {
     const plan = planShown(apiKey.owner, new Date())
-    const gameId = visibleGame(app.catalog.snapshot(), body.game_id, plan).id
-    const alert = {
-      gameId,
-      threshold: body.threshold_points,
-      falseAlarms: body.false_alarms_a_year,
-      direction: body.direction,
-      unit: body.unit,
-      reference: body.reference,
-    }
+    const { game_id, threshold_points: threshold, false_alarms_a_year: falseAlarms, ...rule } = body
+    const gameId = visibleGame(app.catalog.snapshot(), game_id, plan).id
+    const alert = { ...rule, gameId, threshold, falseAlarms }
     return toRow(await addAlert(app.db, app.catalog.snapshot(), ownerOf(apiKey), alert))
   })
 
   serve(app, changeAlert, async ({ apiKey, params, body }) => {
-    const change = {
-      threshold: body.threshold_points,
-      falseAlarms: body.false_alarms_a_year,
-      direction: body.direction,
-      unit: body.unit,
-      reference: body.reference,
-      isActive: body.is_active,
-      silencedUntil: body.silenced_until,
-    }
+    const { threshold_points: threshold, false_alarms_a_year: falseAlarms, ...rule } = body
+    const change = { ...rule, threshold, falseAlarms }
     return toRow(
       await editAlert(app.db, app.catalog.snapshot(), ownerOf(apiKey), params.id, change),
     )

@@ -47,9 +47,9 @@ export const addAlert = async (
 type Change = {
   [Field in keyof Omit<NewAlert, 'gameId' | 'shown'>]?: NewAlert[Field] | undefined
 } & {
-  isActive?: boolean | undefined
+  is_active?: boolean | undefined
   /** ISO 8601; a silence that is already over has no effect. */
-  silencedUntil?: string | null | undefined
+  silenced_until?: string | null | undefined
 }
 
 /**
@@ -62,14 +62,13 @@ export const editAlert = async (
   games: Games,
   userId: string,
   id: number,
-  { isActive, silencedUntil, falseAlarms, ...values }: Change,
+  { silenced_until, falseAlarms, ...values }: Change,
 ): Promise<AlertRow> => {
   const { game_id: gameId } = await ownAlert(db, userId, id)
   const change = {
     ...values,
     false_alarms: falseAlarms,
-    is_active: isActive,
-    silenced_until: silencedUntil === undefined ? undefined : stillToCome(silencedUntil),
+    silenced_until: silenced_until === undefined ? undefined : stillToCome(silenced_until),
   }
   const playsToDetect = await playsToDetectPoint(db, gameId)
   const game = { shown: answerShown(games, gameId), playsToDetect }
