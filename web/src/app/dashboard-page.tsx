@@ -17,9 +17,7 @@ import { useTab } from './shell/navigation.ts'
 import { PageTabs } from './shell/page-tabs.tsx'
 import { ACCOUNT_TABS, GUEST_TABS, SCREENS } from './shell/screens.ts'
 
-const LockedOverview = lazy(
-  async () => (await import('../features/dashboard/welcome.tsx')).LockedOverview,
-)
+const LockedOverview = lazy(() => import('../features/dashboard/welcome.tsx'))
 
 /** The open dashboard tab below the tabs of its entry, or the notice that replaces it. */
 export function DashboardPage() {

@@ -7,7 +7,7 @@ import { LockedState } from '../shared/plans/locked-state.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { PageState } from '../ui/states/page-state.tsx'
 
-const TrialEnded = lazy(async () => (await import('./trial-ended.tsx')).TrialEnded)
+const TrialEnded = lazy(() => import('./trial-ended.tsx'))
 
 /**
  * Shows the data or, if the trial ended or a payment failed, a notice instead; with `isPage` as a whole

@@ -9,7 +9,7 @@ import { GameGrid, GamesSkeleton } from '../features/games/list/game-grid.tsx'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 
 /** The favorites as cards, first those that need a look, then the latest; below them the user's other games. */
-export function FavoritesScreen() {
+export default function FavoritesScreen() {
   const figure = rtpKind(usePlanShown(), '7d')
   return (
     <Stack gap="lg">

@@ -46,7 +46,7 @@ const ANSWER = inventedAnswer({
 })
 
 /** The page of an invented game: its answer, what it costs, and two weeks of its history. */
-export function FiguresSample() {
+export default function FiguresSample() {
   const { t } = useTranslation('app')
   return (
     <Stack>

@@ -7,10 +7,7 @@ import { LazyPart } from '../ui/lazy-part.tsx'
 import { HelpContext } from '../ui/states/help-context.ts'
 import { pageToName } from './page-to-name.ts'
 
-const HelpDrawer = lazy(
-  async () => (await import('../features/support/help-drawer.tsx')).HelpDrawer,
-  'support',
-)
+const HelpDrawer = lazy(() => import('../features/support/help-drawer.tsx'), 'support')
 
 /** The query parameter that names a conversation in links of mails. */
 const LINKED = 'help'

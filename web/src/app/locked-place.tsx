@@ -9,7 +9,7 @@ import { Sample, type SampleName } from './sample.tsx'
 /**
  * What a locked place would show and which plan includes it, above a sample. With `isPage`, its title is the heading.
  */
-export function LockedPlace({
+export default function LockedPlace({
   capability,
   title,
   text,

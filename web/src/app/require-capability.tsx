@@ -10,7 +10,7 @@ import { paths } from './paths.ts'
 import type { SampleName } from './sample.tsx'
 
 /** Shown in place of something that the plan lacks; most visits do not need it. */
-export const LockedPlace = lazy(async () => (await import('./locked-place.tsx')).LockedPlace)
+export const LockedPlace = lazy(() => import('./locked-place.tsx'))
 
 /** Renders its children if the plan has the capability; otherwise shows which plan has it. */
 export function RequireCapability({ capability }: { capability: SampleName }) {

@@ -4,15 +4,9 @@ import { usePrivacy } from '../session/use-privacy.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { paths } from './paths.ts'
 
-const ConsentDue = lazy(
-  async () => (await import('../features/account/privacy/consent-due.tsx')).ConsentDue,
-  'settings',
-)
+const ConsentDue = lazy(() => import('../features/account/privacy/consent-due.tsx'), 'settings')
 
-const AgeDue = lazy(
-  async () => (await import('../features/account/privacy/age-due.tsx')).AgeDue,
-  'settings',
-)
+const AgeDue = lazy(() => import('../features/account/privacy/age-due.tsx'), 'settings')
 
 /** Screens that stay open to users who have to settle something first. */
 const OPEN: readonly string[] = [paths.settings, paths.age]

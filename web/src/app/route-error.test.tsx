@@ -16,7 +16,7 @@ test('a screen that does not arrive without a network says so, and loads anew wi
 })
 
 test('a screen that does not arrive with a network names it and a new version', async () => {
-  const Screen = lazy(() => Promise.reject(new Error('Unable to preload CSS')))
+  const Screen = lazy<object>(() => Promise.reject(new Error('Unable to preload CSS')))
   render(
     <ErrorBoundary FallbackComponent={ScreenError}>
       <Suspense>

@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router'
-import { type Bundle, lazy } from '../ui/lazy.tsx'
+import { type Bundle, type Load, lazy } from '../ui/lazy.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 import { DataAccess } from './data-access.tsx'
 import { useFocusMemory } from './focus-memory.ts'
@@ -14,17 +14,13 @@ import { preloadTab } from './shell/screens.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** A page that is loaded, with its bundles of texts, when it is first opened. */
-const page = (
-  path: string,
-  load: () => Promise<ComponentType>,
-  ...bundles: readonly Bundle[]
-): RouteObject => {
+const page = (path: string, load: Load, ...bundles: readonly Bundle[]): RouteObject => {
   const Component = lazy(load, ...bundles)
   return { path, Component, handle: { preload: Component.preload } }
 }
 
 /** A page of the sign-in flow. */
-const authPage = (path: string, load: () => Promise<ComponentType>) => page(path, load, 'entrance')
+const authPage = (path: string, load: Load) => page(path, load, 'entrance')
 
 /** Routes inside an element that decides whether to show them. */
 const within = (element: ReactElement, ...children: RouteObject[]): RouteObject => ({
@@ -40,57 +36,42 @@ const pages: RouteObject[] = [
       ...(['terms', 'privacy'] as const).map((kind) =>
         page(paths[kind], async () => {
           const { LegalRedirect } = await import('../features/legal/legal-redirect.tsx')
-          return () => <LegalRedirect kind={kind} />
+          return { default: () => <LegalRedirect kind={kind} /> }
         }),
       ),
-      authPage(paths.login, () =>
-        import('../features/auth/sign-in/login-page.tsx').then((module) => module.LoginPage),
+      authPage(paths.login, () => import('../features/auth/sign-in/login-page.tsx')),
+      authPage(paths.register, () => import('../features/auth/register/register-page.tsx')),
+      authPage(paths.verifyEmail, () => import('../features/auth/register/verify-email-page.tsx')),
+      authPage(
+        paths.forgotPassword,
+        () => import('../features/auth/recovery/forgot-password-page.tsx'),
       ),
-      authPage(paths.register, () =>
-        import('../features/auth/register/register-page.tsx').then((module) => module.RegisterPage),
+      authPage(
+        paths.resetPassword,
+        () => import('../features/auth/recovery/reset-password-page.tsx'),
       ),
-      authPage(paths.verifyEmail, () =>
-        import('../features/auth/register/verify-email-page.tsx').then(
-          (module) => module.VerifyEmailPage,
-        ),
-      ),
-      authPage(paths.forgotPassword, () =>
-        import('../features/auth/recovery/forgot-password-page.tsx').then(
-          (module) => module.ForgotPasswordPage,
-        ),
-      ),
-      authPage(paths.resetPassword, () =>
-        import('../features/auth/recovery/reset-password-page.tsx').then(
-          (module) => module.ResetPasswordPage,
-        ),
-      ),
-      authPage(paths.undoEmail, () =>
-        import('../features/auth/recovery/undo-email-page.tsx').then(
-          (module) => module.UndoEmailPage,
-        ),
-      ),
-      authPage(paths.invitation, () =>
-        import('../features/auth/invitation/invitation-page.tsx').then(
-          (module) => module.InvitationPage,
-        ),
-      ),
+      authPage(paths.undoEmail, () => import('../features/auth/recovery/undo-email-page.tsx')),
+      authPage(paths.invitation, () => import('../features/auth/invitation/invitation-page.tsx')),
       page(
         paths.sharedReport,
-        async () =>
-          (await import('../features/reports/sending/shared-report-page.tsx')).SharedReportPage,
+        () => import('../features/reports/sending/shared-report-page.tsx'),
         'reports',
         'reportSending',
       ),
       page(
         paths.confirmReports,
-        async () =>
-          (await import('../features/reports/sending/mailed-link-page.tsx')).ConfirmReportsPage,
+        async () => ({
+          default: (await import('../features/reports/sending/mailed-link-page.tsx'))
+            .ConfirmReportsPage,
+        }),
         'reportSending',
       ),
       page(
         paths.leaveReports,
-        async () =>
-          (await import('../features/reports/sending/mailed-link-page.tsx')).LeaveReportsPage,
+        async () => ({
+          default: (await import('../features/reports/sending/mailed-link-page.tsx'))
+            .LeaveReportsPage,
+        }),
         'reportSending',
       ),
       within(<RequireSession allowsGuests />, {
@@ -103,14 +84,10 @@ const pages: RouteObject[] = [
               { path: paths.noGame, element: <Navigate to={paths.dashboard} replace /> },
               within(
                 <RequireSession />,
-                page(
-                  paths.settings,
-                  async () => (await import('./settings-page.tsx')).SettingsPage,
-                  'settings',
-                ),
+                page(paths.settings, () => import('./settings-page.tsx'), 'settings'),
                 page(
                   paths.age,
-                  async () => (await import('../features/account/privacy/age-page.tsx')).AgePage,
+                  () => import('../features/account/privacy/age-page.tsx'),
                   'settings',
                 ),
                 within(<RequireCapability capability="alerts" />, {
@@ -123,25 +100,28 @@ const pages: RouteObject[] = [
                   </DataAccess>,
                   page(
                     paths.reports,
-                    async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,
+                    () => import('../features/reports/reports-page.tsx'),
                     'reports',
                   ),
                   page(
                     paths.report,
-                    async () =>
-                      (await import('../features/reports/report-page.tsx')).ReadyReportPage,
+                    async () => ({
+                      default: (await import('../features/reports/report-page.tsx'))
+                        .ReadyReportPage,
+                    }),
                     'reports',
                   ),
                   page(
                     paths.savedReport,
-                    async () =>
-                      (await import('../features/reports/report-page.tsx')).SavedReportPage,
+                    async () => ({
+                      default: (await import('../features/reports/report-page.tsx'))
+                        .SavedReportPage,
+                    }),
                     'reports',
                   ),
                   page(
                     paths.reportSending,
-                    async () =>
-                      (await import('../features/reports/sending/sending-page.tsx')).SendingPage,
+                    () => import('../features/reports/sending/sending-page.tsx'),
                     'reports',
                     'reportSending',
                   ),
@@ -152,13 +132,12 @@ const pages: RouteObject[] = [
                   </DataAccess>,
                   page(
                     paths.game,
-                    async () => (await import('../features/games/page/game-page.tsx')).GamePage,
+                    () => import('../features/games/page/game-page.tsx'),
                     'gamePage',
                   ),
                   page(
                     paths.compare,
-                    async () =>
-                      (await import('../features/games/compare/compare-page.tsx')).ComparePage,
+                    () => import('../features/games/compare/compare-page.tsx'),
                     'gamePage',
                   ),
                 ),
@@ -169,15 +148,11 @@ const pages: RouteObject[] = [
       }),
       within(
         <RequireSession />,
-        page(
-          `${paths.admin}/*`,
-          async () => (await import('./admin/admin-area.tsx')).AdminArea,
-          'adminArea',
-        ),
+        page(`${paths.admin}/*`, () => import('./admin/admin-area.tsx'), 'adminArea'),
       ),
       page(
         paths.dataHealth,
-        async () => (await import('../features/data-health/data-health-page.tsx')).DataHealthPage,
+        () => import('../features/data-health/data-health-page.tsx'),
         'openData',
       ),
       { path: '*', element: <Navigate to={paths.home} replace /> },

@@ -5,30 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { lazy } from '../ui/lazy.tsx'
 import classes from './sample.module.css'
 
-const figures = lazy(async () => (await import('./figures-sample.tsx')).FiguresSample)
+const figures = lazy(() => import('./figures-sample.tsx'))
 
 /** Samples of locked screens, drawn by the screens' own components with invented games and figures. */
 const SAMPLES = {
-  analytics: lazy(
-    async () => (await import('../features/analytics/funnel-sample.tsx')).FunnelSample,
-    'insights',
-  ),
-  gold: lazy(
-    async () => (await import('../features/hot-games/hot-games-sample.tsx')).HotGamesSample,
-    'insights',
-  ),
-  alerts: lazy(
-    async () => (await import('../features/alerts/alerts-sample.tsx')).AlertsSample,
-    'alerts',
-  ),
-  predictions: lazy(
-    async () => (await import('../features/forecast/forecast-sample.tsx')).ForecastSample,
-    'gamePage',
-  ),
-  reports: lazy(
-    async () => (await import('../features/reports/report-sample.tsx')).ReportSample,
-    'reports',
-  ),
+  analytics: lazy(() => import('../features/analytics/funnel-sample.tsx'), 'insights'),
+  gold: lazy(() => import('../features/hot-games/hot-games-sample.tsx'), 'insights'),
+  alerts: lazy(() => import('../features/alerts/alerts-sample.tsx'), 'alerts'),
+  predictions: lazy(() => import('../features/forecast/forecast-sample.tsx'), 'gamePage'),
+  reports: lazy(() => import('../features/reports/report-sample.tsx'), 'reports'),
   'game-details': figures,
 } as const satisfies Record<string, ComponentType>
 

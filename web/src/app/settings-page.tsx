@@ -15,15 +15,11 @@ import { paths, toSettings } from './paths.ts'
 import { SECTION_NAMES, type SectionName } from './settings-sections.ts'
 
 const NotificationsSection = lazy(
-  async () =>
-    (await import('../features/notifications/notifications-section.tsx')).NotificationsSection,
+  () => import('../features/notifications/notifications-section.tsx'),
   'notifications',
 )
 
-const ApiKeysSection = lazy(
-  async () => (await import('../features/api-keys/own-keys-section.tsx')).OwnKeysSection,
-  'apiKeys',
-)
+const ApiKeysSection = lazy(() => import('../features/api-keys/own-keys-section.tsx'), 'apiKeys')
 
 const SECTIONS: Record<SectionName, ComponentType> = {
   profile: ProfileSection,
@@ -36,7 +32,7 @@ const SECTIONS: Record<SectionName, ComponentType> = {
 }
 
 /** The account settings; the address names the open section, by default the profile. */
-export function SettingsPage() {
+export default function SettingsPage() {
   const { t } = useTranslation('account')
   const [search] = useSearchParams()
   const section = oneOf(SECTION_NAMES, search.get('tab')) ?? 'profile'

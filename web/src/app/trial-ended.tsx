@@ -11,7 +11,7 @@ import { toTab } from './paths.ts'
 const STAYS = ['account', 'kept', 'alerts'] as const
 
 /** Shown in place of the data when the trial is over: what stays available, and what each plan opens. */
-export function TrialEnded({ isPage }: { isPage: boolean }) {
+export default function TrialEnded({ isPage }: { isPage: boolean }) {
   const { t } = useTranslation(['app', 'plans'])
   const { data: offers = [] } = usePlans()
   return (

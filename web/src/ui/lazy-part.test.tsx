@@ -37,7 +37,9 @@ function openPage(part: ReactNode) {
 
 /** A part whose file does not arrive. */
 function aMissingPart() {
-  const load = vi.fn(async () => Ready).mockRejectedValue(new Error('Unable to preload CSS'))
+  const load = vi
+    .fn(async () => ({ default: Ready }))
+    .mockRejectedValue(new Error('Unable to preload CSS'))
   return { load, Part: lazy(load) }
 }
 
@@ -52,7 +54,7 @@ test('a part that does not arrive closes what it opened, says so each time, and 
     expect(screen.queryByText('closed')).toBeNull()
     await aPerson().click(screen.getByRole('button', { name: 'Close' }))
   }
-  load.mockImplementation(async () => Ready)
+  load.mockImplementation(async () => ({ default: Ready }))
   await waitFor(
     async () => {
       await open()

@@ -4,17 +4,17 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { expect, test, vi } from 'vitest'
 import { lazy } from './lazy.tsx'
 
-const Ready = () => <p>ready</p>
+const FILE = { default: () => <p>ready</p> }
 
 test('a preloaded component shows at once', async () => {
-  const Screen = lazy(async () => Ready)
+  const Screen = lazy(async () => FILE)
   await Screen.preload()
   render(<Screen />)
   expect(screen.getByText('ready')).toBeVisible()
 })
 
 test('a component that failed to load is loaded again', async () => {
-  const load = vi.fn(async () => Ready).mockRejectedValueOnce(new Error('offline'))
+  const load = vi.fn(async () => FILE).mockRejectedValueOnce(new Error('offline'))
   const Screen = lazy(load)
   render(
     <Suspense>
@@ -27,7 +27,7 @@ test('a component that failed to load is loaded again', async () => {
 
 test('a component that fails again says so, and is loaded anew when it is next opened', async () => {
   vi.useFakeTimers()
-  const load = vi.fn(async () => Ready)
+  const load = vi.fn(async () => FILE)
   load.mockImplementation(
     () => new Promise((_, reject) => setTimeout(() => reject(new Error('offline')), 100)),
   )
@@ -48,7 +48,7 @@ test('a component that fails again says so, and is loaded anew when it is next o
   expect(load).toHaveBeenCalledTimes(2)
   unmount()
   await wait(1_000)
-  load.mockImplementation(async () => Ready)
+  load.mockImplementation(async () => FILE)
   open()
   await wait(0)
   expect(screen.getByText('ready')).toBeVisible()

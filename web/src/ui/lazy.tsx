@@ -1,7 +1,8 @@
 import { type ComponentType, lazy as lazyOnce, useState } from 'react'
 import { loadTexts } from '../i18n/i18n.ts'
 
-type Load<Props> = () => Promise<ComponentType<Props>>
+/** Imports a file whose component is its default export. */
+export type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>
 export type Bundle = Parameters<typeof loadTexts>[0]
 
 /** The pause after a component has failed to load twice. */
@@ -20,14 +21,14 @@ export const isLoadError = (error: unknown): boolean => loadErrors.has(Object(er
  * even if the content arrives sooner.
  */
 export function lazy<Props extends object>(load: Load<Props>, ...bundles: readonly Bundle[]) {
-  const loadWithTexts = async (): Promise<ComponentType<Props>> => {
-    const [component] = await Promise.all([load(), ...bundles.map(loadTexts)])
-    return component
+  const loadWithTexts = async () => {
+    const [file] = await Promise.all([load(), ...bundles.map(loadTexts)])
+    return file
   }
   const toLoad = (): ComponentType<Props> =>
-    lazyOnce<ComponentType<Props>>(async () => {
+    lazyOnce(async () => {
       try {
-        return { default: await loadWithTexts().catch(loadWithTexts) }
+        return await loadWithTexts().catch(loadWithTexts)
       } catch (error) {
         loadErrors.add(Object(error))
         // Delayed, because React renders the component again to show the failure, and would otherwise reload it
@@ -47,7 +48,8 @@ export function lazy<Props extends object>(load: Load<Props>, ...bundles: readon
   }
   /** Loads the component in advance. A failure is reported where the component is shown. */
   const preload = async (): Promise<void> => {
-    latest = await loadWithTexts().catch(() => latest)
+    const { default: loaded } = await loadWithTexts().catch(() => ({ default: latest }))
+    latest = loaded
   }
   return Object.assign(Lazy, { preload })
 }

@@ -11,7 +11,7 @@ type TipBubbleProps = {
 }
 
 /** The bubble next to the element that it explains, inside the `main` landmark, where screen readers can find it. */
-export function TipBubble({ id, target, position, isOpen, children }: TipBubbleProps) {
+export default function TipBubble({ id, target, position, isOpen, children }: TipBubbleProps) {
   return (
     <Tooltip
       label={<span id={id}>{children}</span>}

@@ -11,7 +11,7 @@ import {
 import { lazy } from './lazy.tsx'
 import { LazyPart } from './lazy-part.tsx'
 
-const TipBubble = lazy(async () => (await import('./tip-bubble.tsx')).TipBubble)
+const TipBubble = lazy(() => import('./tip-bubble.tsx'))
 
 /**
  * Explains its child on hover, keyboard focus and touch; Escape closes it. The code that places the bubble is loaded

@@ -20,7 +20,7 @@ import { AdminNavigation } from './admin-navigation.tsx'
 import { useAdminScreens, useOpenScreen } from './admin-screens.ts'
 
 /** Everything below `/admin`, for staff; others are redirected to the dashboard. */
-export function AdminArea() {
+export default function AdminArea() {
   const screens = useAdminScreens()
   const first = screens[0]
   const open = useOpenScreen()
@@ -65,7 +65,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
 function AdminHeader({ menu }: { menu: ReactNode }) {
   const { t } = useTranslation(['app', 'admin'])
   const screen = useOpenScreen()
-  const title = screen === undefined ? t('admin:area') : t(`admin:screens.${screen.label}`)
+  const title = screen === undefined ? t('admin:area') : t(`admin:screens.${screen.path}`)
   useDocumentTitle(`${title} · ${t('admin:area')} · ${t('name')}`)
   return (
     <header className={classes.header}>

@@ -33,7 +33,7 @@ export function AdminNavigation({ onClose }: { onClose: (() => void) | undefined
           <NavigationItem
             key={screen.path}
             to={`${paths.admin}/${screen.path}`}
-            label={t(`admin:screens.${screen.label}`)}
+            label={t(`admin:screens.${screen.path}`)}
             Icon={screen.Icon}
             current={screen.path === open?.path ? 'page' : undefined}
             isCollapsed={false}

@@ -1,4 +1,3 @@
-import type { StaffRole } from '@retorna/domain/role'
 import {
   IconActivity,
   IconAntenna,
@@ -19,94 +18,66 @@ import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import type { admin } from '../../i18n/en/staff/admin.ts'
 import { useUser } from '../../session/session-context.ts'
-import { type Bundle, lazy } from '../../ui/lazy.tsx'
+import { type Bundle, type Load, lazy } from '../../ui/lazy.tsx'
 import { paths } from '../paths.ts'
 
-type Label = keyof (typeof admin)['screens']
-
 export type AdminScreen = {
-  /** Path below `/admin`; a screen may have nested routes (`<Routes>`). */
-  path: string
-  /** Key of its text in `admin.screens`. */
-  label: Label
+  /** Path below `/admin`, and key of its name; a screen may have nested routes (`<Routes>`). */
+  path: keyof (typeof admin)['screens']
   Icon: TablerIcon
-  /** The lowest role that sees it. */
-  role: StaffRole
   Screen: ComponentType
 }
 
 const screen = (
-  path: string,
-  label: Label,
+  path: AdminScreen['path'],
   Icon: TablerIcon,
-  role: StaffRole,
-  load: () => Promise<ComponentType>,
+  load: Load,
   ...bundles: readonly Bundle[]
-): AdminScreen => ({ path, label, Icon, role, Screen: lazy(load, ...bundles) })
+): AdminScreen => ({ path, Icon, Screen: lazy(load, ...bundles) })
 
-/** The admin screens in navigation order; `/admin` opens the first. */
-const ADMIN_SCREENS: readonly AdminScreen[] = [
-  screen('today', 'today', IconCalendarStats, 'editor', () =>
-    import('../../features/today/today-page.tsx').then((module) => module.TodayPage),
-  ),
-  screen('entry', 'entry', IconTable, 'editor', () =>
-    import('../../features/entry/entry-page.tsx').then((module) => module.EntryPage),
-  ),
-  screen('import', 'import', IconFileImport, 'editor', () =>
-    import('../../features/imports/import-page.tsx').then((module) => module.ImportPage),
-  ),
-  screen('investigations', 'investigations', IconZoomExclamation, 'editor', () =>
-    import('../../features/investigations/investigations-page.tsx').then(
-      (module) => module.InvestigationsPage,
+/** The admin screens in navigation order, by the lowest role that sees them; `/admin` opens the first. */
+const ADMIN_SCREENS = {
+  editor: [
+    screen('today', IconCalendarStats, () => import('../../features/today/today-page.tsx')),
+    screen('entry', IconTable, () => import('../../features/entry/entry-page.tsx')),
+    screen('import', IconFileImport, () => import('../../features/imports/import-page.tsx')),
+    screen(
+      'investigations',
+      IconZoomExclamation,
+      () => import('../../features/investigations/investigations-page.tsx'),
     ),
-  ),
-  screen('feeds', 'feeds', IconAntenna, 'editor', () =>
-    import('./feeds-area.tsx').then((module) => module.FeedsArea),
-  ),
-  screen('catalogue', 'catalog', IconCards, 'editor', () =>
-    import('../../features/catalog-editor/catalog-editor-page.tsx').then(
-      (module) => module.CatalogEditorPage,
+    screen('feeds', IconAntenna, () => import('./feeds-area.tsx')),
+    screen(
+      'catalogue',
+      IconCards,
+      () => import('../../features/catalog-editor/catalog-editor-page.tsx'),
     ),
-  ),
-  screen(
-    'people',
-    'people',
-    IconUsers,
-    'admin',
-    () => import('../../features/people/people-page.tsx').then((module) => module.PeoplePage),
-    'support',
-  ),
-  screen('business', 'business', IconChartBar, 'admin', () =>
-    import('../../features/business/business-page.tsx').then((module) => module.BusinessPage),
-  ),
-  screen(
-    'support',
-    'support',
-    IconMessages,
-    'admin',
-    () =>
-      import('../../features/support/desk/support-page.tsx').then((module) => module.SupportPage),
-    'support',
-  ),
-  screen('content', 'content', IconFileText, 'admin', () =>
-    import('../../features/content/content-page.tsx').then((module) => module.ContentPage),
-  ),
-  screen('sign-ins', 'signIns', IconLogin2, 'admin', () =>
-    import('../../features/access-log/access-log-page.tsx').then((module) => module.AccessLogPage),
-  ),
-  screen('audit', 'audit', IconHistory, 'admin', () =>
-    import('../../features/audit/audit-page.tsx').then((module) => module.AuditPage),
-  ),
-  screen('operations', 'operations', IconActivity, 'admin', () =>
-    import('../../features/operations/operations-page.tsx').then((module) => module.OperationsPage),
-  ),
-]
+  ],
+  admin: [
+    screen('people', IconUsers, () => import('../../features/people/people-page.tsx'), 'support'),
+    screen('business', IconChartBar, () => import('../../features/business/business-page.tsx')),
+    screen(
+      'support',
+      IconMessages,
+      () => import('../../features/support/desk/support-page.tsx'),
+      'support',
+    ),
+    screen('content', IconFileText, () => import('../../features/content/content-page.tsx')),
+    screen('sign-ins', IconLogin2, () => import('../../features/access-log/access-log-page.tsx')),
+    screen('audit', IconHistory, () => import('../../features/audit/audit-page.tsx')),
+    screen(
+      'operations',
+      IconActivity,
+      () => import('../../features/operations/operations-page.tsx'),
+    ),
+  ],
+}
 
 /** The screens that the user's role may open; none for members. */
 export function useAdminScreens(): readonly AdminScreen[] {
   const role = useUser()?.role ?? 'member'
   if (role === 'member') return []
-  return ADMIN_SCREENS.filter((screen) => role === 'admin' || screen.role === 'editor')
+  return role === 'admin' ? [...ADMIN_SCREENS.editor, ...ADMIN_SCREENS.admin] : ADMIN_SCREENS.editor
 }
 
 /** The screen at the current address. */

@@ -11,7 +11,7 @@ import { toAdmin } from '../paths.ts'
 import { Badges } from '../shell/navigation-item.tsx'
 
 /** Feeds, the quarantine, and the keys of programs. */
-export function FeedsArea() {
+export default function FeedsArea() {
   const { t } = useTranslation('admin')
   const isAdmin = useUser()?.role === 'admin'
   const { data: waiting } = useQuarantine('')

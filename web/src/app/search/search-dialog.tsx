@@ -23,7 +23,7 @@ const FOCUSABLE = { viewportProps: { tabIndex: 0 } }
 /**
  * Finds pages and games by name; Enter chooses the first match, or the one selected with the arrow keys; Escape closes.
  */
-export function SearchDialog({
+export default function SearchDialog({
   query,
   onQueryChange,
   isEntered,

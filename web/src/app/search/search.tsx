@@ -7,10 +7,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import classes from './search.module.css'
 
-const SearchDialog = lazy(
-  async () => (await import('./search-dialog.tsx')).SearchDialog,
-  'settings',
-)
+const SearchDialog = lazy(() => import('./search-dialog.tsx'), 'settings')
 
 /** Opens the search over pages and games: by its button, `/` or Ctrl-K (⌘K). */
 export function Search() {

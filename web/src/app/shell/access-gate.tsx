@@ -9,7 +9,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx'
 import { paths } from '../paths.ts'
 import classes from './shell.module.css'
 
-const PaymentPopup = lazy(async () => (await import('./payment-popup.tsx')).PaymentPopup)
+const PaymentPopup = lazy(() => import('./payment-popup.tsx'))
 
 /** While a payment is pending and no trial is running, the screen is blurred and inert behind the payment popup. */
 export function AccessGate({ children }: { children: ReactNode }) {
@@ -30,9 +30,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
   )
 }
 
-const UpgradeModal = lazy(
-  async () => (await import('../../features/plans/upgrade-modal.tsx')).UpgradeModal,
-)
+const UpgradeModal = lazy(() => import('../../features/plans/upgrade-modal.tsx'))
 
 /** Holds the upgrade offer, which any screen may open. Guests are sent to registration instead. */
 function UpgradeProvider({ children }: { children: ReactNode }) {

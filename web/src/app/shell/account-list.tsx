@@ -15,7 +15,7 @@ import { paths } from '../paths.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The account menu: the user, the settings, sign-out. */
-export function AccountList({ target }: { target: ReactElement }) {
+export default function AccountList({ target }: { target: ReactElement }) {
   const { t } = useTranslation(['app', 'labels'])
   const user = useUser()
   const plan = usePlanShown()

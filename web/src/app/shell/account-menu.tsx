@@ -9,7 +9,7 @@ import { LazyMenu } from '../../ui/menus/lazy-menu.tsx'
 import { paths } from '../paths.ts'
 import classes from './account-menu.module.css'
 
-const AccountList = lazy(async () => (await import('./account-list.tsx')).AccountList)
+const AccountList = lazy(() => import('./account-list.tsx'))
 
 /** The signed-in user and sign-out; for guests, sign-in. */
 export function AccountMenu() {

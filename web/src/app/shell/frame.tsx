@@ -15,9 +15,7 @@ const CLOSED = ''
 /** The width below which the navigation is a drawer; shell.module.css uses the same. */
 const NARROW = '(max-width: 62em)'
 
-const NavigationDrawer = lazy(
-  async () => (await import('./navigation-drawer.tsx')).NavigationDrawer,
-)
+const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'))
 
 /** A screen between its navigation, which is a drawer on small screens, its header and its footer. */
 export function Frame({

@@ -1,7 +1,7 @@
 import { Drawer, type DrawerRootProps } from '@mantine/core'
 
 /** The navigation on small screens, a drawer over the page. */
-export function NavigationDrawer({
+export default function NavigationDrawer({
   label,
   children,
   ...drawer

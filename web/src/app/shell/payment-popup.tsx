@@ -17,7 +17,9 @@ import classes from './payment-popup.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 const PrivacySection = lazy(
-  async () => (await import('../../features/account/privacy/privacy-section.tsx')).PrivacySection,
+  async () => ({
+    default: (await import('../../features/account/privacy/privacy-section.tsx')).PrivacySection,
+  }),
   'settings',
 )
 
@@ -36,7 +38,7 @@ const TITLES = {
  * Asks for the payment of the chosen plan. It cannot be closed: users can go back to the free plan, choose another
  * plan, get their data, contact the team, or sign out.
  */
-export function PaymentPopup({ plan }: { plan: Plan }) {
+export default function PaymentPopup({ plan }: { plan: Plan }) {
   const { t } = useTranslation(['plans', 'app', 'labels'])
   const signOut = useSignOut()
   const openHelp = use(HelpContext)

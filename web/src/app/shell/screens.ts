@@ -4,41 +4,20 @@ import { tabOf } from './navigation.ts'
 
 /** The screen of each tab. */
 export const SCREENS: Record<Tab, ReturnType<typeof lazy<object>>> = {
-  overview: lazy(async () => (await import('../../features/dashboard/overview.tsx')).Overview),
-  games: lazy(async () => (await import('../../features/games/list/games-tab.tsx')).GamesTab),
-  favorites: lazy(async () => (await import('../favorites-screen.tsx')).FavoritesScreen),
-  analytics: lazy(
-    async () => (await import('../../features/analytics/analytics-tab.tsx')).AnalyticsTab,
-    'insights',
-  ),
-  providers: lazy(
-    async () => (await import('../../features/providers/providers-tab.tsx')).ProvidersTab,
-    'insights',
-  ),
-  gold: lazy(
-    async () => (await import('../../features/hot-games/hot-games-tab.tsx')).HotGamesTab,
-    'insights',
-  ),
-  alerts: lazy(
-    async () => (await import('../../features/alerts/alerts-tab.tsx')).AlertsTab,
-    'alerts',
-  ),
-  forecast: lazy(
-    async () => (await import('../../features/forecast/forecast-tab.tsx')).ForecastTab,
-    'gamePage',
-  ),
+  overview: lazy(() => import('../../features/dashboard/overview.tsx')),
+  games: lazy(() => import('../../features/games/list/games-tab.tsx')),
+  favorites: lazy(() => import('../favorites-screen.tsx')),
+  analytics: lazy(() => import('../../features/analytics/analytics-tab.tsx'), 'insights'),
+  providers: lazy(() => import('../../features/providers/providers-tab.tsx'), 'insights'),
+  gold: lazy(() => import('../../features/hot-games/hot-games-tab.tsx'), 'insights'),
+  alerts: lazy(() => import('../../features/alerts/alerts-tab.tsx'), 'alerts'),
+  forecast: lazy(() => import('../../features/forecast/forecast-tab.tsx'), 'gamePage'),
   'play-sessions': lazy(
-    async () =>
-      (await import('../../features/play-sessions/play-sessions-tab.tsx')).PlaySessionsTab,
+    () => import('../../features/play-sessions/play-sessions-tab.tsx'),
     'playSessions',
   ),
-  subscription: lazy(
-    async () => (await import('../../features/plans/subscription-tab.tsx')).SubscriptionTab,
-  ),
-  settings: lazy(
-    async () => (await import('../../features/account/settings-tab.tsx')).SettingsTab,
-    'settings',
-  ),
+  subscription: lazy(() => import('../../features/plans/subscription-tab.tsx')),
+  settings: lazy(() => import('../../features/account/settings-tab.tsx'), 'settings'),
 }
 
 /** Loads the tab that an address names. */

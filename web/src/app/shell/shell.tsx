@@ -57,10 +57,7 @@ export function Shell() {
   )
 }
 
-const DeletionBanner = lazy(
-  async () => (await import('../../features/account/privacy/deletion.tsx')).DeletionBanner,
-  'settings',
-)
+const DeletionBanner = lazy(() => import('../../features/account/privacy/deletion.tsx'), 'settings')
 
 /** The account notice on every screen: a pending deletion. */
 function AccountNotice() {

@@ -19,7 +19,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { NO_FILTERS, useAccessLog } from './api.ts'
 
 /** Successful and refused sign-ins, latest first. */
-export function AccessLogPage() {
+export default function AccessLogPage() {
   const { t } = useTranslation(['accessLog', 'labels', 'staffLabels'])
   const form = useForm({ initialValues: NO_FILTERS })
   const [filters] = useDebouncedValue(form.values, TYPING_PAUSE_MS)

@@ -17,7 +17,7 @@ import { toast } from '../../ui/states/toast.ts'
 import classes from './account-forms.module.css'
 
 /** The dashboard's settings: account, default period, and a refresh of all figures. */
-export function SettingsTab() {
+export default function SettingsTab() {
   const { t } = useTranslation(['account', 'dashboard', 'labels'])
   const user = useUser()
   const plan = usePlanShown()

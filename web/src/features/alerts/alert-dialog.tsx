@@ -11,7 +11,13 @@ import { useSaveAlert } from './api.ts'
 import { type EditedRule, RuleFields } from './rule-fields.tsx'
 
 /** Creates an alert, or edits the given one: game and rule, with how often the alert would have been triggered. */
-export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: () => void }) {
+export default function AlertDialog({
+  alert,
+  onClose,
+}: {
+  alert: Alert | null
+  onClose: () => void
+}) {
   const { t } = useTranslation(['alerts', 'labels'])
   const [game, setGame] = useState<FoundGame | null>(null)
   const [edited, setEdited] = useState<EditedRule>(() => ruleOf(alert ?? NEW_RULE))

@@ -18,7 +18,7 @@ const ALERTS: (AlertRule & { letter: string })[] = [
   { ...NEW_RULE, letter: 'C', unit: 'evidence' },
 ]
 
-export function AlertsSample() {
+export default function AlertsSample() {
   const { t } = useTranslation(['alerts', 'app'])
   const words = useAlertWords()
   return (

@@ -19,10 +19,10 @@ import { AlertToolbar } from './alert-toolbar.tsx'
 import classes from './alerts-tab.module.css'
 import { alertsQuery, useAlertStats, useDeleteAlert } from './api.ts'
 
-const AlertDialog = lazy(async () => (await import('./alert-dialog.tsx')).AlertDialog)
+const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
 
 /** The user's alerts: statistics, the list, and the dialogs that change them. */
-export function AlertsTab() {
+export default function AlertsTab() {
   const { t } = useTranslation('alerts')
   const queryClient = useQueryClient()
   const { data, error, isFetching } = useQuery(alertsQuery)

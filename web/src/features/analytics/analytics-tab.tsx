@@ -16,7 +16,7 @@ import { FavoritesPanel } from './favorites-panel.tsx'
 import { ProvidersPanel } from './providers-panel.tsx'
 
 /** Funnel chart, providers side by side, and the user's favorites. */
-export function AnalyticsTab() {
+export default function AnalyticsTab() {
   return (
     <Stack miw={0}>
       <FunnelPanel />
@@ -28,7 +28,7 @@ export function AnalyticsTab() {
   )
 }
 
-const Funnel = lazy(async () => (await import('./funnel.tsx')).Funnel)
+const Funnel = lazy(() => import('./funnel.tsx'))
 
 /** Every game's difference from theoretical against the range of chance, or a message in its place. */
 function FunnelPanel() {

@@ -3,7 +3,7 @@ import { chanceLimit } from '@retorna/domain/statistics/funnel'
 import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
 import { usualShape } from '@retorna/domain/statistics/limits/usual-shape'
 import { round2 } from '@retorna/domain/statistics/rounding'
-import { Funnel } from './funnel.tsx'
+import Funnel from './funnel.tsx'
 import { REFERENCE_DEVIATION } from './funnel-game.ts'
 
 const GAMES = 140
@@ -40,6 +40,6 @@ function sampleGame(index: number): FunnelGame {
 const SAMPLE = Array.from({ length: GAMES }, (_, index) => sampleGame(index))
 
 /** The funnel with invented games, one of them odd. */
-export function FunnelSample() {
+export default function FunnelSample() {
   return <Funnel games={SAMPLE} unplaced={0} />
 }

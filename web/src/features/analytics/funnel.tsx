@@ -23,7 +23,7 @@ import {
 const FUNNEL_HEIGHT = 420
 
 /** The chart of all games with its explanation in numbers and words. */
-export function Funnel({ games, unplaced }: { games: FunnelGame[]; unplaced: number }) {
+export default function Funnel({ games, unplaced }: { games: FunnelGame[]; unplaced: number }) {
   const { t } = useTranslation(['analytics', 'ui'])
   const format = useFormat()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { OwnKeyForm } from './own-key-form.tsx'
 import { OwnKeyList } from './own-key-list.tsx'
 
 /** The keys of the user's own programs, to create, restrict, watch and revoke. */
-export function OwnKeysSection() {
+export default function OwnKeysSection() {
   const { t } = useTranslation('apiKeys')
   const create = useCreateOwnApiKey()
   const [isOpen, setOpen] = useState(false)

@@ -16,7 +16,7 @@ import { AuditItem } from './audit-item.tsx'
 import { actionText } from './wording.ts'
 
 /** Who did what and when, latest first. */
-export function AuditPage() {
+export default function AuditPage() {
   const { t } = useTranslation(['audit', 'labels', 'staffLabels'])
   const form = useForm({ initialValues: NO_FILTERS })
   const [filters] = useDebouncedValue(form.values, TYPING_PAUSE_MS)

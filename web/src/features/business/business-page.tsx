@@ -10,7 +10,7 @@ import { useBusiness, useExport } from './api.ts'
 import { BusinessFigures } from './business-figures.tsx'
 
 /** The owner's figures over the period in the URL. */
-export function BusinessPage() {
+export default function BusinessPage() {
   const { t } = useTranslation(['business', 'labels'])
   const [search, setSearch] = useSearchParams()
   const period = oneOf(WEEK_PERIODS, search.get('period')) ?? '12w'

@@ -7,7 +7,7 @@ import { GameList } from './game-list.tsx'
 import { NewGame } from './new-game.tsx'
 import { ProviderList } from './provider-list.tsx'
 
-export function CatalogEditorPage() {
+export default function CatalogEditorPage() {
   const { t } = useTranslation(['catalogEditor', 'labels'])
   return (
     <>

@@ -11,7 +11,7 @@ import { PricesForm } from './prices-form.tsx'
 import { VolatilityForm } from './volatility-form.tsx'
 
 /** Content and prices: content by kind, volatility classes, legal minimum RTPs, prices. */
-export function ContentPage() {
+export default function ContentPage() {
   const { t } = useTranslation(['content', 'labels', 'staffLabels'])
   return (
     <>

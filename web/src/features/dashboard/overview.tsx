@@ -26,7 +26,7 @@ import { TrendCard } from './trend-card.tsx'
 import { Welcome } from './welcome.tsx'
 
 /** What needs a look and the user's games, then the catalog at a glance. */
-export function Overview() {
+export default function Overview() {
   const { t } = useTranslation('dashboard')
   const isGuest = useUser() === null
   const stats = useStats()

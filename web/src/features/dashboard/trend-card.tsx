@@ -92,7 +92,9 @@ export function TrendCard() {
 
 const HEIGHT = 300
 
-const LineChart = lazy(async () => (await import('../../ui/chart/line-chart.tsx')).LineChart)
+const LineChart = lazy(async () => ({
+  default: (await import('../../ui/chart/line-chart.tsx')).LineChart,
+}))
 
 function TrendChart({ trend }: { trend: readonly RtpTrendPoint[] }) {
   const { t } = useTranslation('dashboard')

@@ -75,6 +75,6 @@ export function Welcome({
 }
 
 /** What remains of the overview while a payment is missing; the notices above it say why. */
-export function LockedOverview() {
+export default function LockedOverview() {
   return <Welcome lastUpdate={useStats().data?.last_update} headline={null} />
 }

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 
 /** Public page: how complete, recent and stable the data currently is. */
-export function DataHealthPage() {
+export default function DataHealthPage() {
   const { t } = useTranslation('dataHealth')
   return (
     <PublicFrame title={t('title')} home={paths.dashboard}>

@@ -16,7 +16,7 @@ import { SheetBar } from './sheet-bar.tsx'
 import { useSheet } from './use-sheet.ts'
 
 /** The grid for typing and pasting a day's readings. */
-export function EntryPage() {
+export default function EntryPage() {
   const user = useUser()
   const feeds = useFeeds()
   if (user === null) return null

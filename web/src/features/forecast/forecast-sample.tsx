@@ -73,7 +73,7 @@ const SAMPLE: SeriesForecast = {
 }
 
 /** The forecast of an invented game. */
-export function ForecastSample() {
+export default function ForecastSample() {
   const { t } = useTranslation('forecast')
   return (
     <Panel title={t('sample.name')} isSpaced>

@@ -9,7 +9,7 @@ import { OperatorVersions } from './operator-versions.tsx'
 const VIEWS = ['games', 'operators'] as const
 
 /** The forecasts of all games, and which operator runs which version. */
-export function ForecastTab() {
+export default function ForecastTab() {
   const { t } = useTranslation('forecast')
   const [view = 'games', setView] = useAddressFilter('view', VIEWS)
   return (

@@ -55,7 +55,7 @@ function sampleGame(
 }
 
 /** The hot list with invented games. */
-export function HotGamesSample() {
+export default function HotGamesSample() {
   const { t } = useTranslation('app')
   const provider = t('sample.studio')
   const games = ROWS.map((row) =>

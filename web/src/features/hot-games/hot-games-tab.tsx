@@ -13,7 +13,7 @@ import classes from './hot-games-tab.module.css'
 import { PersistenceStrip } from './persistence-strip.tsx'
 
 /** Which games ran above certified last week, how unlikely chance is as the cause, and whether such weeks lasted. */
-export function HotGamesTab() {
+export default function HotGamesTab() {
   const { t } = useTranslation(['hotGames', 'labels'])
   const lastUpdate = useStats().data?.last_update
   const parts = useHotGamesQueries()

@@ -4,7 +4,7 @@ import { ImportList } from './import-list.tsx'
 import { OneImport } from './one-import.tsx'
 
 /** The import desk: pending imports and stored batches, or one import from its file to its batch. */
-export function ImportPage() {
+export default function ImportPage() {
   return (
     <Routes>
       <Route index element={<ImportList />} />

@@ -4,7 +4,7 @@ import { InvestigationList } from './investigation-list.tsx'
 import { InvestigationPage } from './investigation-page.tsx'
 import { OpenPage } from './open-page.tsx'
 
-export function InvestigationsPage() {
+export default function InvestigationsPage() {
   return (
     <Routes>
       <Route index element={<InvestigationList />} />

@@ -16,10 +16,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './bell.module.css'
 import { LIST, useUnread } from './unread.ts'
 
-const NotificationDrawer = lazy(
-  async () => (await import('./notification-drawer.tsx')).NotificationDrawer,
-  'notifications',
-)
+const NotificationDrawer = lazy(() => import('./notification-drawer.tsx'), 'notifications')
 const MAX_SHOWN = 99
 
 /**

@@ -12,7 +12,13 @@ import { toastFailure } from '../../ui/states/toast.ts'
 import { useNotificationPages, useRead } from './api.ts'
 import { NotificationItem } from './notification-item.tsx'
 
-export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function NotificationDrawer({
+  isOpen,
+  onClose,
+}: {
+  isOpen: boolean
+  onClose: () => void
+}) {
   const { t } = useTranslation('labels')
   return (
     <Drawer

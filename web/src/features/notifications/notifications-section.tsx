@@ -17,7 +17,7 @@ import { WebhookPanel } from './webhook-panel.tsx'
  * Notification settings; users of other plans see what the settings would offer, what is still stored of them, and the
  * emails about their account.
  */
-export function NotificationsSection() {
+export default function NotificationsSection() {
   const { t } = useTranslation(['notifications', 'labels'])
   const hasAlerts = useHasAlerts()
   return (

@@ -9,7 +9,7 @@ import { HealthPanel } from './health-panel.tsx'
 import { Outbox } from './outbox.tsx'
 import { PaymentEvents } from './payment-events.tsx'
 
-export function OperationsPage() {
+export default function OperationsPage() {
   const { t } = useTranslation(['operations', 'labels'])
   const part = (path: string, text: string) => ({ to: toAdmin(`operations/${path}`), text })
   return (

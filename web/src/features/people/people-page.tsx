@@ -7,7 +7,7 @@ import { PersonPage } from './person-page.tsx'
 import { PrivacyRequests } from './privacy-requests.tsx'
 import { Team } from './team.tsx'
 
-export function PeoplePage() {
+export default function PeoplePage() {
   const { t } = useTranslation('people')
   return (
     <>

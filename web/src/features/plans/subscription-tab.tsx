@@ -13,7 +13,7 @@ import grid from './plan-grid.module.css'
 import { PlanGrid } from './plan-grid.tsx'
 
 /** What the user's plan includes, and the three plans compared line by line; guests see the comparison. */
-export function SubscriptionTab() {
+export default function SubscriptionTab() {
   const { t } = useTranslation('plans')
   // If the plans fail to load, the grid says so.
   const { data: offers, isPending } = usePlans()

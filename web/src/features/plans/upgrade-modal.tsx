@@ -9,7 +9,7 @@ import { PlanGrid } from './plan-grid.tsx'
 const OFFERED = ['professional', 'premium'] as const
 
 /** Compares the paid plans; choosing one starts the upgrade and closes the modal. */
-export function UpgradeModal({
+export default function UpgradeModal({
   capability,
   onClose,
 }: {

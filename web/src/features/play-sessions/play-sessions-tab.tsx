@@ -16,7 +16,7 @@ import { SessionList } from './session-list.tsx'
 import { Totals } from './totals.tsx'
 
 /** A person's own sessions: entering them, their average cost, and how usual each was. */
-export function PlaySessionsTab() {
+export default function PlaySessionsTab() {
   const { t } = useTranslation('playSessions')
   const profile = useCountryProfile()
   const query = usePlaySessions()

@@ -14,7 +14,7 @@ import classes from './providers-tab.module.css'
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
 /** The providers and the averages of their games, searchable and sortable. */
-export function ProvidersTab() {
+export default function ProvidersTab() {
   const { t } = useTranslation(['providers', 'app', 'labels'])
   const format = useFormat()
   const [text, setText] = useAddressText('find')

@@ -12,7 +12,7 @@ const ANSWERS = {
   D: inventedAnswer({ kind: 'open' }),
 }
 
-export function ReportSample() {
+export default function ReportSample() {
   const { t } = useTranslation(['reports', 'app'])
   return (
     <Panel title={t('reports:kinds.catalog')} isSpaced>

@@ -7,7 +7,7 @@ import classes from './reports.module.css'
 import { SavedReports } from './saved-reports.tsx'
 
 /** The gallery of ready reports, with the user's own reports if the plan includes them. */
-export function ReportsPage() {
+export default function ReportsPage() {
   const { t } = useTranslation(['reports', 'labels'])
   const plan = usePlanShown()
   return (

@@ -13,7 +13,7 @@ import classes from './support.module.css'
 type Help = { start: HelpView; text: string; page: string; onClose: () => void }
 
 /** The questions, the user's conversations with the team, and a form for messages about `page`, begun with `text`. */
-export function HelpDrawer({ isOpen, ...help }: Help & { isOpen: boolean }) {
+export default function HelpDrawer({ isOpen, ...help }: Help & { isOpen: boolean }) {
   const { t } = useTranslation(['support', 'labels'])
   return (
     <Drawer

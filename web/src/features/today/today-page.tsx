@@ -14,7 +14,7 @@ import { ProviderList } from './provider-list.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 
 /** Today's missing and unusual readings; each links to where it can be corrected. */
-export function TodayPage() {
+export default function TodayPage() {
   const { t } = useTranslation('today')
   const queryClient = useQueryClient()
   const query = useToday()

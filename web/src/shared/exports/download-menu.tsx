@@ -11,7 +11,7 @@ import { useUpgrade } from '../plans/upgrade.ts'
 const NEEDS: Record<ExportFormat, Capability> = { csv: 'csv-export', xlsx: 'pdf-export' }
 
 /** The formats of a file; a format that the plan lacks leads to the plan that has it. */
-export function DownloadMenu({
+export default function DownloadMenu({
   target,
   onFormat,
   onSeries,

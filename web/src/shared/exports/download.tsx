@@ -11,7 +11,7 @@ import { useUpgrade } from '../plans/upgrade.ts'
 import classes from './download.module.css'
 import { useExport } from './use-export.ts'
 
-const DownloadMenu = lazy(async () => (await import('./download-menu.tsx')).DownloadMenu)
+const DownloadMenu = lazy(() => import('./download-menu.tsx'))
 
 /** Downloads a list or chart as a file; offers the plan that includes it. On a phone the button is an icon. */
 export function Download({

@@ -16,7 +16,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 
 /** The origin of a game's value of a day: source, time, import, corrections. */
-export function PassportDrawer({
+export default function PassportDrawer({
   gameId,
   day,
   onClose,

@@ -3,10 +3,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PassportContext } from './passport-context.ts'
 
-const PassportDrawer = lazy(
-  async () => (await import('./passport-drawer.tsx')).PassportDrawer,
-  'openData',
-)
+const PassportDrawer = lazy(() => import('./passport-drawer.tsx'), 'openData')
 
 /** Lets its children open the passport of a value (`useOpenPassport`). */
 export function PassportProvider({ children }: { children: ReactNode }) {

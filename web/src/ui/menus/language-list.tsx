@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import { OpenedMenu } from './opened-menu.tsx'
 
 /** The language menu; each language is named in its own language. */
-export function LanguageList({ target }: { target: ReactElement }) {
+export default function LanguageList({ target }: { target: ReactElement }) {
   return (
     <OpenedMenu target={target} loop>
       <Menu.Dropdown>

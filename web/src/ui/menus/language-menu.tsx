@@ -6,7 +6,7 @@ import { lazy } from '../lazy.tsx'
 import classes from './language-menu.module.css'
 import { LazyMenu } from './lazy-menu.tsx'
 
-const LanguageList = lazy(async () => (await import('./language-list.tsx')).LanguageList)
+const LanguageList = lazy(() => import('./language-list.tsx'))
 
 export function LanguageMenu() {
   const { t } = useTranslation(['app', 'labels'])

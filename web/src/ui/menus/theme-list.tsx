@@ -5,7 +5,7 @@ import { SCHEME_ICONS } from '../theme/scheme-icons.ts'
 import { SCHEMES } from '../theme/stored-scheme.ts'
 import { OpenedMenu } from './opened-menu.tsx'
 
-export function ThemeList({ target }: { target: ReactElement }) {
+export default function ThemeList({ target }: { target: ReactElement }) {
   return (
     <OpenedMenu target={target} loop>
       <Menu.Dropdown>

@@ -4,7 +4,7 @@ import { lazy } from '../lazy.tsx'
 import { SCHEME_ICONS } from '../theme/scheme-icons.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 
-const ThemeList = lazy(async () => (await import('./theme-list.tsx')).ThemeList)
+const ThemeList = lazy(() => import('./theme-list.tsx'))
 
 /** Switches between the system's, the light and the dark theme. */
 export function ThemeMenu() {

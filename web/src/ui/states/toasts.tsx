@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { lazy } from '../lazy.tsx'
 import { LazyPart } from '../lazy-part.tsx'
 
-const ToastStack = lazy(async () => (await import('./toast-stack.tsx')).ToastStack)
+const ToastStack = lazy(() => import('./toast-stack.tsx'))
 
 /** The container of toasts; loaded with the first one. */
 export function Toasts() {

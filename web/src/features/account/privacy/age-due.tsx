@@ -7,7 +7,7 @@ import { Failure } from '../../../ui/states/failure.tsx'
 import { useAskAge } from '../api.ts'
 
 /** Shown in place of the data until an age-assurance provider has confirmed that the person is an adult. */
-export function AgeDue() {
+export default function AgeDue() {
   const { t } = useTranslation('account')
   const ask = useAskAge()
   return (

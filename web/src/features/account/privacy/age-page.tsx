@@ -11,7 +11,7 @@ import { PageState } from '../../../ui/states/page-state.tsx'
 import { useAssureAge } from '../api.ts'
 
 /** The page to which the age-assurance provider returns the user, with its result in the address. */
-export function AgePage() {
+export default function AgePage() {
   const { t } = useTranslation(['account', 'labels'])
   const [query] = useSearchParams()
   const { mutate, error, isSuccess } = useAssureAge()

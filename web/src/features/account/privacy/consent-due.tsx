@@ -10,7 +10,7 @@ import { useGiveConsent } from '../api.ts'
 /**
  * Asks for consent to legal texts that have changed; users who refuse can download their data and delete the account.
  */
-export function ConsentDue({ version }: { version: string }) {
+export default function ConsentDue({ version }: { version: string }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const consent = useGiveConsent()

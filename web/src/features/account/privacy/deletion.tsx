@@ -101,7 +101,7 @@ function CancelDeletion() {
   )
 }
 
-export function DeletionBanner({ deletion }: { deletion: Deletion }) {
+export default function DeletionBanner({ deletion }: { deletion: Deletion }) {
   const { t } = useTranslation('account')
   const format = useFormat()
   return (

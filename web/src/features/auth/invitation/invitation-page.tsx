@@ -22,7 +22,7 @@ import { InvalidLink, useLinkedToken, Verifying } from '../recovery/mailed-link.
  * Accepts an invitation to the team with the token of a mailed link: with a new account, or signed in with the account
  * that has the address.
  */
-export function InvitationPage() {
+export default function InvitationPage() {
   const { t } = useTranslation('auth')
   const token = useLinkedToken(paths.invitation)
   if (token === undefined) return <Verifying title={t('invitation.title')} />

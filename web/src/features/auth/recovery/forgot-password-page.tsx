@@ -17,7 +17,7 @@ import { HumanCheckNotice } from '../human-check-notice.tsx'
 import { Mark } from './mailed-link.tsx'
 
 /** Requests a link to choose a new password; does not reveal who has an account. */
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
   const request = useRequestPasswordReset()
   const toLogin = (

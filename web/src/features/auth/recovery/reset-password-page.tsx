@@ -11,7 +11,7 @@ import { ChoosePasswordForm } from './choose-password-form.tsx'
 import { InvalidLink, PasswordWasReset, useLinkedToken, Verifying } from './mailed-link.tsx'
 
 /** Chooses a new password with the token of a mailed link and ends the session stored in this browser. */
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   const { t } = useTranslation('auth')
   const { signOut } = useSession()
   const token = useLinkedToken(paths.resetPassword)

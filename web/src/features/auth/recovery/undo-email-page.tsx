@@ -14,7 +14,7 @@ import { InvalidLink, linkedValues, PasswordWasReset } from './mailed-link.tsx'
  * Restores a former address with the token of a mailed link and a new password, and ends the session stored in this
  * browser. The token is removed from the URL immediately.
  */
-export function UndoEmailPage() {
+export default function UndoEmailPage() {
   const { t } = useTranslation('auth')
   const { signOut } = useSession()
   const navigate = useNavigate()

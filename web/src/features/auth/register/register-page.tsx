@@ -19,7 +19,7 @@ function planOf(text: string | null): Plan {
 /**
  * Registration: plan, name, email, password, and terms. `?plan=` preselects the plan; signed-in users see the plans.
  */
-export function RegisterPage() {
+export default function RegisterPage() {
   const { t } = useTranslation('auth')
   const { status } = useSession()
   const [query] = useSearchParams()

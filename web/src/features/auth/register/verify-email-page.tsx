@@ -12,7 +12,7 @@ import { VerifyEmailForm } from './verify-email-form.tsx'
 const REDIRECT_MS = 2000
 
 /** Verifies an address with the code mailed to it; a link that carries both does it automatically. */
-export function VerifyEmailPage() {
+export default function VerifyEmailPage() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const location = useLocation()

@@ -24,7 +24,7 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** Sign-in; the input is kept after a failure. A user who is already signed in is sent on to the requested page. */
-export function LoginPage() {
+export default function LoginPage() {
   const { t } = useTranslation(['auth', 'labels'])
   const session = useSession()
   const location = useLocation()

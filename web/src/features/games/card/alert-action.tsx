@@ -3,7 +3,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import type { AlertButtonProps } from './alert-button.tsx'
 
-const AlertButton = lazy(async () => (await import('./alert-button.tsx')).AlertButton, 'alerts')
+const AlertButton = lazy(() => import('./alert-button.tsx'), 'alerts')
 
 /** The width of the button, in pixels. */
 const WIDTHS = { card: undefined, icon: 44, page: 172 }

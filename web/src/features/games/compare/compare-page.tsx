@@ -30,7 +30,7 @@ const mergedIntoOf = (error: Error | null | undefined): number | undefined =>
   error instanceof ApiError ? error.extras.mergedInto : undefined
 
 /** Up to four games side by side, as the address names them. */
-export function ComparePage() {
+export default function ComparePage() {
   const { t } = useTranslation(['games', 'app', 'labels'])
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ const DAYS_AT_FIRST = 90
 const EVERY_MS = 1_500
 
 /** Requests the daily values of the listed games as a file, and shows the files being prepared. */
-export function DailySeries({
+export default function DailySeries({
   filters,
   onClose,
 }: {

@@ -21,7 +21,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { activeFilters, type GameListFilters, MAX_SEARCH_LENGTH } from './game-filters.ts'
 import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
 
-const FilterPanel = lazy(async () => (await import('./filter-panel.tsx')).FilterPanel)
+const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 
 /** Search, period and the collapsible panel with the other filters; chips while it is closed. */
 export function FilterBar({ filters, change, onClear }: FilterProps) {

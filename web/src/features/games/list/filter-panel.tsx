@@ -20,7 +20,7 @@ import { useAhead } from './use-ahead.ts'
 import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
 
 /** All filters but the search and the period, each applied as soon as it is chosen. */
-export function FilterPanel({
+export default function FilterPanel({
   filters,
   change,
   onApply,

@@ -25,7 +25,7 @@ import { type FilterProps, useGameFilters } from './use-game-filters.ts'
 import { useGames } from './use-games.ts'
 
 /** The list of games: filter bar, count, order and the games themselves. */
-export function GamesTab() {
+export default function GamesTab() {
   const { t } = useTranslation('games')
   const { filters, change, clear } = useGameFilters()
   // The games render first; the controls follow a frame later.

@@ -44,7 +44,7 @@ export function ListHeader({
   )
 }
 
-const DailySeries = lazy(async () => (await import('./daily-series.tsx')).DailySeries)
+const DailySeries = lazy(() => import('./daily-series.tsx'))
 
 /** Downloads the list as it is filtered and sorted, or the daily values of its games. */
 const ListDownload = memo(function ListDownload({ filters }: { filters: GameListFilters }) {

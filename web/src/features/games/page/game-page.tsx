@@ -40,7 +40,7 @@ import { VersionsFold } from './versions-fold.tsx'
 const DEFAULT_PERIOD: HistoryPeriod = '30d'
 
 /** Everything known about one game. */
-export function GamePage() {
+export default function GamePage() {
   const { gameId = '' } = useParams()
   const id = /^\d{1,10}$/.test(gameId) ? Number(gameId) : 0
   return id > 0 && id <= MAX_ID ? <LoadedGame key={id} gameId={id} /> : <NoSuchGame />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { lazy } from '../../../ui/lazy.tsx'
 import { LazyMenu } from '../../../ui/menus/lazy-menu.tsx'
 
-const ViewsPopover = lazy(async () => (await import('./views-popover.tsx')).ViewsPopover)
+const ViewsPopover = lazy(() => import('./views-popover.tsx'))
 
 /** Opens the saved views of the list. Memoized because each change of a filter shows another list. */
 export const ViewsButton = memo(function ViewsButton() {

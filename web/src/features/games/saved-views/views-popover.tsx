@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SavedViews } from './saved-views.tsx'
 
 /** The saved views below their button; opens once mounted, and returns the focus when it closes. */
-export function ViewsPopover({ target }: { target: ReactElement }) {
+export default function ViewsPopover({ target }: { target: ReactElement }) {
   const { t } = useTranslation('savedViews')
   // The library stores the focused element when a popover opens, but not if it is open from the start.
   const [isOpen, setOpen] = useState(false)

@@ -19,7 +19,7 @@ import { SchedulesPanel } from './schedules-panel.tsx'
 import { SharesPanel } from './shares-panel.tsx'
 
 /** Sends a saved report by schedules and shares it by links. */
-export function SendingPage() {
+export default function SendingPage() {
   const { t } = useTranslation('reportSending')
   const isOpen = can(usePlanShown(), 'custom-reports')
   if (isOpen) return <Sending />

@@ -17,7 +17,7 @@ import { ReportView } from '../report-view.tsx'
 import { Message } from './message.tsx'
 
 /** A shared report, for anyone with its address. */
-export function SharedReportPage() {
+export default function SharedReportPage() {
   const { t } = useTranslation('reportSending')
   return (
     <PublicFrame title={t('shared.title')} home={paths.home}>

@@ -3,7 +3,7 @@ import { toAdmin } from '../../../app/paths.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { StaffConversationPage } from './staff-conversation.tsx'
 
-export function SupportPage() {
+export default function SupportPage() {
   return (
     <Routes>
       <Route index element={<ConversationList />} />
