@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { requiredPlan } from '@retorna/domain/plan'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -32,7 +32,9 @@ export default function LockedPlace({
         </span>
         <div>
           <Heading className={classes.title}>{title}</Heading>
-          <p className={classes.text}>{text}</p>
+          <Text mt={4} maw="72ch" c="dimmed" fz="0.9375rem" lh="22px">
+            {text}
+          </Text>
         </div>
         <div className={classes.action}>{action}</div>
       </section>

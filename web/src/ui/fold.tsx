@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -51,7 +52,7 @@ export function Fold({
         {isOpen && (
           <div className={styles.content}>
             {explanation !== undefined && <p className={styles.soft}>{explanation}</p>}
-            {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+            {aside !== undefined && <Group gap="8px 16px">{aside}</Group>}
             {children}
           </div>
         )}

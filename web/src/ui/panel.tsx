@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
 
@@ -19,12 +19,12 @@ export function Panel({
   const titleId = useId()
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
-      <div className={classes.head}>
+      <Group gap="8px 12px">
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
         {aside}
-      </div>
+      </Group>
       {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
       {isSpaced && children !== undefined ? <Stack mt="md">{children}</Stack> : children}
     </section>

@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, type SegmentedControlProps } from '@mantine/core'
+import { NumberInput, SegmentedControl, type SegmentedControlProps, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   ALERT_REFERENCES,
@@ -14,7 +14,6 @@ import type { AlertRule } from '../../shared/alerts/alert-words.ts'
 import field from '../../ui/controls/field.module.css'
 import { Hint } from '../../ui/hint.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import classes from './alert-form.module.css'
 
 /** A rule while its threshold is being typed. */
 export type EditedRule = Omit<AlertRule, 'threshold_percentage'> & {
@@ -117,9 +116,9 @@ function Choice<Value extends string>({
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   return (
     <div>
-      <span className={classes.label} aria-hidden>
+      <Text span display="block" mb={4} fw={600} aria-hidden>
         {label}
-      </span>
+      </Text>
       <SegmentedControl
         fullWidth
         size="md"

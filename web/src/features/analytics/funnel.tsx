@@ -128,7 +128,7 @@ function FunnelNotes({ games, unplaced }: { games: readonly PlacedGame[]; unplac
   const format = useFormat()
   const assumed = games.filter(({ isAssumed }) => isAssumed).length
   return (
-    <p className={classes.notes}>
+    <Box component="p" maw="96ch" mt={12} c="dimmed" fz="0.8125rem" lh="20px">
       {t('funnel.explanation')}{' '}
       <InfoTip
         name={t('funnel.horizontal')}
@@ -138,7 +138,7 @@ function FunnelNotes({ games, unplaced }: { games: readonly PlacedGame[]; unplac
       {unplaced > 0 &&
         ` ${t('funnel.unplaced', { count: unplaced, games: format.number(unplaced) })}`}{' '}
       <MethodLink />
-    </p>
+    </Box>
   )
 }
 

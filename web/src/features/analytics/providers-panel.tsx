@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { listProviderAverages, type ProviderAverage } from '@retorna/contract/analytics'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,11 +47,11 @@ function Averages({ providers }: { providers: ProviderAverage[] }) {
   const shown = showsAll ? providers : providers.slice(0, SHOWN_AT_FIRST)
   return (
     <>
-      <ul className={classes.list}>
+      <Stack component="ul" gap={0} mt={8}>
         {shown.map((provider) => (
           <ProviderRow key={provider.id} provider={provider} scale={scale} />
         ))}
-      </ul>
+      </Stack>
       <Box component="p" mt={8} c="dimmed" fz={13}>
         {t('providers.scale', {
           low: format.percent(scale.min),

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
@@ -35,7 +35,7 @@ export function AuthLayout({
   useDocumentTitle(`${title} · ${t('name')}`)
   return (
     <div className={classes.page}>
-      <div className={classes.side}>
+      <Stack gap={0} flex={1} miw={0}>
         <header className={classes.header}>
           <Link to={paths.home} reloadDocument className={classes.brand}>
             <Logo />
@@ -67,7 +67,7 @@ export function AuthLayout({
           <span>{t('footer.notAnOperator')}</span>
         </Group>
         {stats.data?.is_demo === true && <DemoBanner />}
-      </div>
+      </Stack>
       {!isWide && <ProductPanel stats={stats.data} />}
     </div>
   )

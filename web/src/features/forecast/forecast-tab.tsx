@@ -2,8 +2,8 @@ import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toForecastScorecard } from '../../app/paths.ts'
 import { useAddressFilter } from '../../ui/controls/address-filter.ts'
+import field from '../../ui/controls/field.module.css'
 import { ForecastList } from './forecast-list.tsx'
-import classes from './forecast-tab.module.css'
 import { OperatorVersions } from './operator-versions.tsx'
 
 const VIEWS = ['games', 'operators'] as const
@@ -18,7 +18,7 @@ export default function ForecastTab() {
       <Group justify="space-between" gap="8px 16px">
         <SegmentedControl
           aria-label={t('views.label')}
-          classNames={{ label: classes.choice }}
+          classNames={{ label: field.choice }}
           data={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
           value={view}
           onChange={(value) => setView(value === 'games' ? null : value)}

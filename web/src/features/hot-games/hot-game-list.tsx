@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { HotGame, HotGamesStats } from '@retorna/contract/hot-games'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -49,7 +49,11 @@ export function HotGames({
           ))}
         </Stack>
       )}
-      {isError && data === undefined && <p className={classes.nothing}>{t('partFailed')}</p>}
+      {isError && data === undefined && (
+        <Text c="dimmed" mt={16}>
+          {t('partFailed')}
+        </Text>
+      )}
       {shown?.length === 0 && (
         <EmptyState
           title={t('list.emptyTitle')}

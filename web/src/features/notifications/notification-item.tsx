@@ -79,7 +79,7 @@ export function NotificationItem({
   }
   return (
     <li className={classes.item} data-unread={isUnread}>
-      <Icon className={classes.icon} size={22} aria-hidden />
+      <Icon size={22} aria-hidden color="var(--brand)" style={{ flex: 'none', marginTop: 2 }} />
       <div className={classes.what}>
         <p className={classes.name}>
           {address === null ? (

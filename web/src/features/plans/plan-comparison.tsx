@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import type { PlanOffer } from '@retorna/contract/plans'
 import { can } from '@retorna/domain/plan'
 import { LISTED_CAPABILITIES } from '@retorna/domain/plan-lines'
@@ -15,7 +16,7 @@ export function PlanComparison({ offers }: { offers: PlanOffer[] }) {
   const shown = usePlanShown()
   const current = useUser() === null ? null : shown
   return (
-    <div className={classes.frame}>
+    <Paper withBorder>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -55,7 +56,7 @@ export function PlanComparison({ offers }: { offers: PlanOffer[] }) {
           </Row>
         </tbody>
       </table>
-    </div>
+    </Paper>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { Report, ReportBlock, ReportMark } from '@retorna/contract/reports/report'
 import type { AnswerKind } from '@retorna/domain/answer/answer'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -22,9 +22,9 @@ export function ReportFinding({ finding: { title, mark, sentences } }: Pick<Repo
         <span>{title}</span>
       </h1>
       {sentences.map((sentence) => (
-        <p key={sentence} className={classes.sentence}>
+        <Text key={sentence} maw="80ch" mt={4} lh="24px">
           {sentence}
-        </p>
+        </Text>
       ))}
     </>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack } from '@mantine/core'
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { localeOf } from '@retorna/domain/language'
 import { useId } from 'react'
@@ -26,18 +26,18 @@ export function ReportView({ report, isStale = false }: { report: Report; isStal
         aria-busy={isStale}
         data-stale={isStale}
       >
-        <header className={classes.head}>
+        <Box component="header" mt={8}>
           {logo !== null && <img src={logo} alt="" className={classes.logo} />}
-          <p className={classes.subtitle}>
+          <Text c="dimmed" mt={4}>
             <strong>{title}</strong> · {subtitle}
-          </p>
+          </Text>
           <ReportFinding finding={finding} />
           <Stack component="ul" gap={4} mt={8} fz="0.9375rem">
             {notices.map((notice) => (
               <li key={notice}>{notice}</li>
             ))}
           </Stack>
-        </header>
+        </Box>
         {head !== null && (
           <Panel title={head}>
             <Blocks blocks={finding.blocks} title={head} report={report} />
@@ -56,7 +56,7 @@ export function ReportView({ report, isStale = false }: { report: Report; isStal
             </Panel>
           </div>
         ))}
-        <p className={classes.footer}>{footer}</p>
+        <p className="soft">{footer}</p>
       </article>
     </LanguagePart>
   )

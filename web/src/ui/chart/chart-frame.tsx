@@ -1,5 +1,5 @@
 import 'uplot/dist/uPlot.min.css'
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconTable, type TablerIcon } from '@tabler/icons-react'
 import { type HTMLAttributes, type ReactNode, type RefObject, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ export function ChartFrame({
   const OtherIcon = isTable ? Icon : IconTable
   return (
     <figure className={styles.figure} aria-label={label}>
-      <div className={styles.bar}>
+      <Group justify="space-between" gap="4px 16px" mih={36} mb={8}>
         <ul className={styles.legend}>{legend}</ul>
         <Button
           className={styles.toggle}
@@ -38,7 +38,7 @@ export function ChartFrame({
         >
           {isTable ? t('showChart') : t('showTable')}
         </Button>
-      </div>
+      </Group>
       {isTable ? table : children}
     </figure>
   )

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -105,7 +105,7 @@ export function TrendTiles({
           ))}
         </dl>
       )}
-      <div className={classes.below}>
+      <Group gap="4px 16px" justify="space-between" mt={8}>
         <div className={classes.quiet}>
           {busy.length > 0 && idle.length > MOST_NAMED ? (
             <>
@@ -117,7 +117,7 @@ export function TrendTiles({
         </div>
         {drawn.length > 0 && (
           <Button
-            className={classes.toggle}
+            ml="auto"
             variant="subtle"
             leftSection={<Icon size={16} aria-hidden />}
             onClick={() => setTable(!isTable)}
@@ -125,7 +125,7 @@ export function TrendTiles({
             {t(isTable ? 'trend.asBars' : 'labels:asTable')}
           </Button>
         )}
-      </div>
+      </Group>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Group, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { PLANS, type Plan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
@@ -36,10 +36,10 @@ export function PlanChoice({ plan, onChange }: { plan: Plan; onChange: (plan: Pl
                   checked={offer.id === plan}
                   onChange={() => onChange(offer.id)}
                 />
-                <span className={classes.name}>
+                <Group component="span" gap="4px 8px" fw={600}>
                   {t(`app:plans.${offer.id}`)}
                   {offer.recommended && <Badge tone="brand">{t('plans:recommended')}</Badge>}
-                </span>
+                </Group>
                 <span className={classes.price}>
                   <strong>{priceText(offer, language)}</strong>
                   {t('plans:perMonth')}

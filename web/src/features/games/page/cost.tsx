@@ -22,6 +22,7 @@ import {
 import { Kept } from '../../../ui/answer/kept.tsx'
 import { CurrencySelect } from '../../../ui/controls/currency-select.tsx'
 import { useCurrency } from '../../../ui/figures/currency.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { useAnchor } from '../../../ui/use-anchor.ts'
 import type { GameProfile } from './api.ts'
 import styles from './cost.module.css'
@@ -69,7 +70,7 @@ function KeptOfStakes({
       <p className={styles.keeps}>
         <Kept answer={answer} {...cost} />
       </p>
-      <p className={styles.soft}>
+      <Hint mt={8} lh="20px">
         {difference !== null && t(`ui:answers.${difference.key}`, { replace: difference.values })}{' '}
         {hasHouseEdge(certifiedRtp ?? rtp) &&
           t(certifiedRtp === null ? 'houseEdge:edgeOfDay' : 'houseEdge:edge', {
@@ -77,7 +78,7 @@ function KeptOfStakes({
             band: t(`houseEdge:bands.${houseEdgeBand(edge).band}`).toLowerCase(),
           })}{' '}
         {theoreticalRtp !== null && theoreticalRtp !== certifiedRtp && t('houseEdge:withJackpots')}
-      </p>
+      </Hint>
     </div>
   )
 }

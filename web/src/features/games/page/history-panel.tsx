@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Center, Group, SegmentedControl } from '@mantine/core'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
@@ -151,7 +151,7 @@ function NoHistory({
   const { t } = useTranslation('gamePage')
   const format = useFormat()
   return (
-    <div className={styles.emptyHistory}>
+    <Center mih={394}>
       <EmptyState
         title={period === '1d' ? t('history.emptyToday') : t('history.empty')}
         hint={
@@ -167,6 +167,6 @@ function NoHistory({
           )
         }
       />
-    </div>
+    </Center>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { addDays, dayOf } from '@retorna/domain/day'
 import { requiredPlan } from '@retorna/domain/plan'
@@ -30,9 +30,9 @@ export function SampleHistory({
   return (
     <Stack>
       <div className={styles.offer}>
-        <span className={styles.sampleLabel}>
+        <Group component="span" display="inline-flex" gap={6} fw={650} c="var(--gold)">
           <IconFlask size={16} aria-hidden /> {t('gamePage:history.sample')}
-        </span>
+        </Group>
         <p>{t('gamePage:history.sampleText', { plan })}</p>
       </div>
       <div className={styles.sampleChart} data-label={t('gamePage:history.sample')}>
