@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import { chosenParts } from './chosen-parts.ts'
 import { coverageRows } from './forecast/coverage.ts'
 import { families } from './forecast/families.ts'
@@ -6,7 +5,8 @@ import { namingRows } from './forecast/namings.ts'
 import { nightlyRow } from './forecast/nightly.ts'
 import { sessionRows } from './forecast/sessions.ts'
 import { PARTS, type Part, type Result } from './forecast/worker.ts'
-import { printed, type Row } from './truth/rows.ts'
+import { inThreads } from './in-threads.ts'
+import { type Line, printed } from './truth/rows.ts'
 
 /** This part has its own threads and a database. */
 const NIGHT = 'night' as const
@@ -37,11 +37,9 @@ export const run = async (options: { tables?: string; part?: string }): Promise<
   return missed === 0
 }
 
-const rowsOf = async (part: Part, tables: string | undefined): Promise<Row[]> => {
-  const shares = await Promise.all(
-    Array.from({ length: CORES }, (_, index) => results(part, tables, index)),
-  )
-  const all = shares.flat()
+const rowsOf = async (part: Part, tables: string | undefined): Promise<Line[]> => {
+  const worker = new URL('./forecast/worker.ts', import.meta.url)
+  const all = await inThreads<Result>(worker, { part, tables }, CORES)
   const years = all.flatMap((result) => result.years ?? [])
   return [
     ...coverageRows(years.flatMap(({ coverages }) => coverages)),
@@ -49,12 +47,3 @@ const rowsOf = async (part: Part, tables: string | undefined): Promise<Row[]> =>
     ...sessionRows(all.flatMap(({ places }) => places ?? [])),
   ]
 }
-
-const results = (part: Part, tables: string | undefined, index: number): Promise<Result[]> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./forecast/worker.ts', import.meta.url), {
-      workerData: { part, tables, index, count: CORES },
-    })
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })

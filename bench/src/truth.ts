@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { chosenParts } from './chosen-parts.ts'
+import { inThreads } from './in-threads.ts'
 import { answerYearRows } from './truth/answer-years.ts'
 import { currencyRows } from './truth/currencies.ts'
 import { delayRows } from './truth/delay.ts'
@@ -19,7 +19,25 @@ import { printed, type Row } from './truth/rows.ts'
 import { segmentRows } from './truth/segments.ts'
 import { fictionalTables, onePerGame, tablesOf } from './truth/tables.ts'
 import { powerRows, verdictRows } from './truth/verdicts.ts'
-import type { Result, Work } from './truth/worker.ts'
+import type { Result } from './truth/worker.ts'
+
+/** The rows of each measurement of the threads, in their order. */
+export const ROWS = {
+  cells: verdictRows,
+  powers: powerRows,
+  currencies: currencyRows,
+  tallies: estimatedRows,
+  honest: honestRows,
+  answerYears: answerYearRows,
+  estimatedYears: estimatedYearRows,
+  delays: delayRows,
+  ownLevel: ownLevelRows,
+  catalog: discoveryRows,
+  segmented: segmentRows,
+  firings: pointsAlertRows,
+  persistence: persistenceRows,
+  windows: demonstrationRows,
+}
 
 /**
  * Compares what every judgment states with how it performs on exact payout distributions: fictional tables, and
@@ -35,40 +53,19 @@ export const run = async (options: {
 }): Promise<boolean> => {
   const started = performance.now()
   const parts = chosenParts(PARTS, options.part)
-  const count = Math.min(4, availableParallelism())
-  const shares = await Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      results({ tables: options.tables, parts, index, count }),
-    ),
+  const all = await inThreads<Result>(
+    new URL('./truth/worker.ts', import.meta.url),
+    { tables: options.tables, parts },
+    Math.min(4, availableParallelism()),
   )
-  const all = shares.flat()
-  /** Returns no rows for a part that was not requested. */
-  const measured = <Item>(
-    toRows: (items: readonly Item[]) => Row[],
-    itemsOf: (one: Result) => Item | readonly Item[] | undefined,
-  ): Row[] => {
-    const items = all.flatMap((one) => itemsOf(one) ?? [])
-    return items.length === 0 ? [] : toRows(items)
-  }
-  const rows = [
-    ...measured(verdictRows, ({ cells }) => cells),
-    ...measured(powerRows, ({ powers }) => powers),
-    ...measured(currencyRows, ({ currencies }) => currencies),
-    ...measured(estimatedRows, ({ tallies }) => tallies),
-    ...measured(honestRows, ({ honest }) => honest),
-    ...measured(answerYearRows, ({ answerYears }) => answerYears),
-    ...measured(estimatedYearRows, ({ estimatedYears }) => estimatedYears),
-    ...measured(delayRows, ({ delays }) => delays),
-    ...measured(ownLevelRows, ({ ownLevel }) => ownLevel),
-    ...measured(discoveryRows, ({ catalog }) => catalog),
-    ...measured(segmentRows, ({ segmented }) => segmented),
-    ...measured(pointsAlertRows, ({ firings }) => firings),
-    ...measured(persistenceRows, ({ persistence }) => persistence),
-    ...measured(demonstrationRows, ({ windows }) => windows),
-    ...(parts.includes('demonstration')
-      ? demonstrationAnswerRows(await demonstrationAnswers())
-      : []),
-  ]
+  const measured = Object.entries(ROWS).flatMap(([name, toRows]) => {
+    const items = all.flatMap((one): readonly unknown[] => one[name as keyof Result] ?? [])
+    // No rows for a part that was not requested.
+    return items.length === 0 ? [] : (toRows as (items: readonly unknown[]) => Row[])(items)
+  })
+  const rows = parts.includes('demonstration')
+    ? [...measured, ...demonstrationAnswerRows(await demonstrationAnswers())]
+    : measured
   for (const row of rows) process.stdout.write(`${printed(row)}\n`)
   if (options.json !== undefined) {
     writeFileSync(options.json, written(published(rows, options.tables, earlierRows(options.json))))
@@ -100,7 +97,7 @@ const published = (
     },
     rows: [
       ...earlier.filter(({ claim }) => !claims.has(claim)),
-      ...rows.map(({ claim, setting, values, isMet }) => ({
+      ...rows.map(({ claim, setting, values, isMet = null }) => ({
         claim,
         setting,
         values: Object.fromEntries(
@@ -123,11 +120,3 @@ const written = ({ rows, ...head }: ReturnType<typeof published>): string => {
 
 const earlierRows = (file: string): Pick<Row, 'claim'>[] =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).rows : []
-
-/** One thread's share of the tasks. */
-const results = (work: Work): Promise<Result[]> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./truth/worker.ts', import.meta.url), { workerData: work })
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })

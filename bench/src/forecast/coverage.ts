@@ -1,6 +1,6 @@
 import { forecastPlace, forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
 import type { ForecastMissing, RtpForecast } from '@retorna/domain/forecast/rtp-forecast'
-import { percent, type Row } from '../truth/rows.ts'
+import { type Line, percent } from '../truth/rows.ts'
 
 const BINS = 10
 
@@ -54,7 +54,7 @@ const TOLERANCE = 2
  */
 export const coverageRows = (
   kinds: readonly { kind: string; coverage: Coverage; isTarget: boolean }[],
-): Row[] =>
+): Line[] =>
   [...Map.groupBy(kinds, ({ kind }) => kind)].map(([kind, group]) => {
     const sum = (of: (one: Coverage) => number) =>
       group.reduce((total, { coverage }) => total + of(coverage), 0)
@@ -67,9 +67,6 @@ export const coverageRows = (
     )
     const isTarget = group.some((one) => one.isTarget)
     return {
-      claim: 'forecast-coverage',
-      setting: { kind, forecasts },
-      values: measured,
       statement: `RTP within its 50, 80, 95 % range; ${kind}`,
       measured: `${percent(measured.half)}, ${percent(measured.most)}, ${percent(measured.nearly)}; tenths ${places.map((count) => ((100 * count) / forecasts).toFixed(1)).join(' ')}`,
       target: isTarget ? `within ${TOLERANCE} points` : 'printed',

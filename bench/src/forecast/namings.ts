@@ -1,7 +1,7 @@
 import { daysBetween } from '@retorna/domain/day'
 import type { VersionAnswer } from '@retorna/domain/forecast/version-answer'
 import { median } from '../load.ts'
-import { percent, type Row } from '../truth/rows.ts'
+import { type Line, percent } from '../truth/rows.ts'
 import type { Limit } from './limit.ts'
 import type { TrueDay } from './year.ts'
 
@@ -115,7 +115,7 @@ const truthOf = (answer: VersionAnswer, version: number | null | undefined): num
 const RIGHT = 95
 const CALIBRATED = 2
 
-export const namingRows = (all: readonly Namings[]): Row[] =>
+export const namingRows = (all: readonly Namings[]): Line[] =>
   [...Map.groupBy(all, ({ known }) => known)].flatMap(([known, years]) => {
     const isStated = years.some(({ bins }) => bins.some(({ count }) => count > 0))
     if (!isStated) return [notStatedRow(known, years)]
@@ -127,25 +127,18 @@ export const namingRows = (all: readonly Namings[]): Row[] =>
     ]
   })
 
-const notStatedRow = (known: string, years: readonly Namings[]): Row => ({
-  claim: 'forecast-naming',
-  setting: { known, years: years.length },
-  values: {},
+const notStatedRow = (known: string, years: readonly Namings[]): Line => ({
   statement: `Versions named right; ${known}`,
   measured: 'not stated',
   target: 'none',
   counts: `${years.length} years`,
-  isMet: null,
 })
 
-const namedRow = (known: string, years: readonly Namings[]): Row => {
+const namedRow = (known: string, years: readonly Namings[]): Line => {
   const total = (of: (year: Namings) => number) => years.reduce((sum, year) => sum + of(year), 0)
   const [named, right] = [total((year) => year.named), total((year) => year.right)]
   const share = (100 * right) / named
   return {
-    claim: 'forecast-naming',
-    setting: { known, years: years.length },
-    values: { right: share },
     statement: `Versions named right; ${known}`,
     measured: `${percent(share)}; named and right on ${percent((100 * total((year) => year.daysNamed)) / total((year) => year.days))} of all days`,
     target: `at least ${RIGHT} %`,
@@ -154,7 +147,7 @@ const namedRow = (known: string, years: readonly Namings[]): Row => {
   }
 }
 
-const calibrationRow = (known: string, years: readonly Namings[]): Row => {
+const calibrationRow = (known: string, years: readonly Namings[]): Line => {
   const bins = Array.from({ length: BINS }, (_, bin) => {
     const sum = (of: (one: Namings['bins'][number]) => number) =>
       years.reduce((total, { bins }) => total + (bins[bin] ? of(bins[bin]) : 0), 0)
@@ -171,9 +164,6 @@ const calibrationRow = (known: string, years: readonly Namings[]): Row => {
         `${((100 * bin.stated) / bin.count).toFixed(0)}→${((100 * bin.true) / bin.count).toFixed(0)}`,
     )
   return {
-    claim: 'forecast-calibration',
-    setting: { known, statements },
-    values: { error },
     statement: `Probabilities of versions against how often they were true; ${known}`,
     measured: `off by ${percent(error)} on average; ${list.join(' ')}`,
     target: `at most ${CALIBRATED} points`,
@@ -182,7 +172,7 @@ const calibrationRow = (known: string, years: readonly Namings[]): Row => {
   }
 }
 
-const steadyRow = (known: string, years: readonly Namings[]): Row[] => {
+const steadyRow = (known: string, years: readonly Namings[]): Line[] => {
   const steady = years.flatMap((year) => year.steady ?? [])
   if (steady.length === 0) return []
   const share = (of: (one: (typeof steady)[number]) => number) =>
@@ -193,19 +183,14 @@ const steadyRow = (known: string, years: readonly Namings[]): Row[] => {
   const days = (of: (one: (typeof steady)[number]) => number) => median(steady.map(of)).toFixed(0)
   return [
     {
-      claim: 'forecast-time',
-      setting: { known, years: steady.length },
-      values: { named, likely, times },
       statement: `Named at the end of a year without a change; ${known}`,
       measured: `${percent(named)}, at best ${percent(likely)}; after ${days((one) => one.days ?? Number.POSITIVE_INFINITY)} days (median), at best ${days((one) => one.limit)}: ${times.toFixed(1)} times as long`,
-      target: 'printed',
       counts: `${steady.length} years`,
-      isMet: null,
     },
   ]
 }
 
-const changeRow = (known: string, isFault: boolean, years: readonly Namings[]): Row[] => {
+const changeRow = (known: string, isFault: boolean, years: readonly Namings[]): Line[] => {
   const changes = years.flatMap(({ change }) => (change?.isFault === isFault ? change : []))
   if (changes.length === 0) return []
   const found = changes.flatMap(({ delay }) => delay ?? [])
@@ -214,14 +199,9 @@ const changeRow = (known: string, isFault: boolean, years: readonly Namings[]): 
   const share = (100 * found.length) / changes.length
   return [
     {
-      claim: 'forecast-change',
-      setting: { known, change: isFault ? 'fault' : 'version', years: changes.length },
-      values: { found: share, delay: median(found), dayError: median(errors) },
       statement: `${isFault ? 'Faults found, as none of the versions' : 'Changes of version found'} by the end of the year; ${known}`,
       measured: `${percent(share)}, after ${median(found).toFixed(0)} days (median)${limits.length > 0 ? `, at best ${median(limits).toFixed(0)}` : ''}; stated day off by ${median(errors).toFixed(0)}`,
-      target: 'printed',
       counts: `${found.length} of ${changes.length}`,
-      isMet: null,
     },
   ]
 }

@@ -13,7 +13,7 @@ import { updateForecasts } from '../../../server/src/features/forecast/update-fo
 import { insertGames } from '../import/rows.ts'
 import { openScratchDatabase } from '../scratch-database.ts'
 import { seeded } from '../truth/random.ts'
-import type { Row } from '../truth/rows.ts'
+import type { Line } from '../truth/rows.ts'
 import { stakesOf, sumsOf } from '../truth/stakes.ts'
 import { type Family, tabled } from './families.ts'
 
@@ -30,7 +30,7 @@ const AT_ONCE = 500
  * Runs the job for one night, from reading to scoring, on a database with a quarter of a year of days for each
  * game.
  */
-export const nightlyRow = async (all: readonly Family[]): Promise<Row> => {
+export const nightlyRow = async (all: readonly Family[]): Promise<Line> => {
   await using database = await openScratchDatabase('night')
   const { db, pool } = database
   await ensureTimeZone(pool, TIME_ZONE, () => {})
@@ -71,9 +71,6 @@ export const nightlyRow = async (all: readonly Family[]): Promise<Row> => {
   await updateForecasts(db, { timeZone: TIME_ZONE, now, snapshot, signal })
   const seconds = (performance.now() - started) / 1000
   return {
-    claim: 'forecast-night',
-    setting: { games: GAMES, cores: CORES },
-    values: { seconds },
     statement: `Forecasts of ${GAMES} games on ${CORES} cores, with reading, storing and scoring`,
     measured: `${seconds.toFixed(0)} s`,
     target: `below ${MAX_SECONDS} s`,

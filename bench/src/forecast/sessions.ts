@@ -1,7 +1,7 @@
 import { sessionRange } from '@retorna/domain/statistics/payouts/session-range'
 import { drawOf } from '../truth/draw.ts'
 import { seeded } from '../truth/random.ts'
-import type { Row } from '../truth/rows.ts'
+import type { Line } from '../truth/rows.ts'
 import type { NamedTable } from '../truth/tables.ts'
 
 const SPINS = [20, 100, 500, 2000]
@@ -32,7 +32,7 @@ export const sessionPlaces = (table: NamedTable): Places[] => {
   })
 }
 
-export const sessionRows = (all: readonly Places[]): Row[] =>
+export const sessionRows = (all: readonly Places[]): Line[] =>
   [...Map.groupBy(all, ({ spins }) => spins)].map(([spins, group]) => {
     const places = group.flatMap((one) => one.places).toSorted((a, b) => a - b)
     const count = places.length
@@ -41,9 +41,6 @@ export const sessionRows = (all: readonly Places[]): Row[] =>
     )
     const limit = CRITICAL / Math.sqrt(count)
     return {
-      claim: 'forecast-session',
-      setting: { spins, sessions: count },
-      values: { distance },
       statement: `Places of sessions of ${spins} spins, Kolmogorov–Smirnov distance from uniform`,
       measured: distance.toFixed(4),
       target: `at most ${limit.toFixed(4)} (1 %)`,

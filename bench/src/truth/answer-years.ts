@@ -36,7 +36,7 @@ const AGREEING = [
 const WITHIN = 2
 const KNOWLEDGE: readonly Known[] = ['table', 'maximum win']
 
-export type AnswerYears = {
+type AnswerYears = {
   known: Known
   name: string
   everOff: number

@@ -14,7 +14,7 @@ const RATE = 2
 const SHIFT = -2
 
 /** How often one look at both feeds together finds the fault, and how often it raises a false alarm below; percent. */
-export type CurrencyPower = Record<'exchanged' | 'normalized', { found: number; honest: number }>
+type CurrencyPower = Record<'exchanged' | 'normalized', { found: number; honest: number }>
 
 /** Computed exactly, like the rates of {@link verdictCells}; standard deviation and maximum win are known. */
 export const currencyPower = (table: NamedTable): CurrencyPower => {

@@ -90,9 +90,7 @@ export const discoveryRows = (catalogs: readonly Catalog[]): Row[] => {
       values: { median: median(delays.map((delay) => delay ?? Number.POSITIVE_INFINITY)) },
       statement: `Days until Today names a game that fell by ${-FAULT_POINTS} points`,
       measured: `median ${median(delays.map((delay) => delay ?? Number.POSITIVE_INFINITY))}`,
-      target: 'printed',
       counts: `${delays.filter((delay) => delay !== null).length} of ${planted} within the year; ${VOLUMES.join(', ')} plays a day`,
-      isMet: null,
     },
   ]
 }

@@ -124,9 +124,7 @@ export const honestRows = (results: readonly Honest[]): Row[] =>
         values: { ever: monthEver },
         statement: `Last 30 days beyond 3 sigma on any day of a year; stakes ${name}`,
         measured: percent(monthEver),
-        target: 'printed',
         counts: `${sum((one) => one.monthEverOutside)} of ${years} honest years`,
-        isMet: null,
       },
       ...FALSE_ALARMS_A_YEAR.map((accepted, index) => {
         const a = sum((one) => one.alarms[index] ?? 0)

@@ -39,8 +39,6 @@ export const pointsAlertRows = (results: readonly Firings[]): Row[] =>
       values: { mean: firings / years, least: Math.min(...each), most: Math.max(...each) },
       statement: `Firings a year by chance of an alert on ${DEFAULT_ALERT.thresholdPoints} points, ${plays} plays a day`,
       measured: `${(firings / years).toFixed(0)}; ${Math.min(...each).toFixed(0)} to ${Math.max(...each).toFixed(0)} by table`,
-      target: 'printed',
       counts: `${firings} in ${years} honest years`,
-      isMet: null,
     }
   })

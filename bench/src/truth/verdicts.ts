@@ -52,7 +52,7 @@ export const verdictCells = (table: NamedTable, kinds: readonly StakeKind[]): Ce
   )
 
 /** How often one look finds a fault of −4 points, of 2,000,000 plays, percent. */
-export type Power = { kind: StakeKind; found: number; oracle: number }
+type Power = { kind: StakeKind; found: number; oracle: number }
 
 export const powers = (table: NamedTable): Power[] =>
   (['equal', 'unequal'] as const).map((kind) => {

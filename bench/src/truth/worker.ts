@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type AnswerYears, answerYears } from './answer-years.ts'
-import { type CurrencyPower, currencyPower } from './currencies.ts'
+import type { ROWS } from '../truth.ts'
+import { answerYears } from './answer-years.ts'
+import { currencyPower } from './currencies.ts'
 import { delays } from './delay.ts'
 import { demonstrationWindows } from './demonstration.ts'
 import { catalogYear } from './discoveries.ts'
-import { estimatedVerdicts, type Tally } from './estimated.ts'
-import { type EstimatedYears, estimatedYears } from './estimated-years.ts'
+import { estimatedVerdicts } from './estimated.ts'
+import { estimatedYears } from './estimated-years.ts'
 import { honestYears } from './honest.ts'
 import { measuredVerdicts } from './measured.ts'
 import { ownLevels } from './own-level.ts'
@@ -15,33 +16,14 @@ import { pointsAlerts } from './points-alert.ts'
 import { segmentedYear } from './segments.ts'
 import { STAKE_KINDS } from './stakes.ts'
 import { fictionalTables, onePerGame, tablesOf } from './tables.ts'
-import { type Power, powers, verdictCells } from './verdicts.ts'
+import { powers, verdictCells } from './verdicts.ts'
 
 const CATALOGS = 6
 
-export type Result = {
-  cells?: ReturnType<typeof verdictCells>
-  powers?: Power[]
-  currencies?: CurrencyPower[]
-  tallies?: Tally[]
-  honest?: ReturnType<typeof honestYears>
-  answerYears?: AnswerYears[]
-  estimatedYears?: EstimatedYears[]
-  delays?: ReturnType<typeof delays>
-  ownLevel?: ReturnType<typeof ownLevels>
-  catalog?: ReturnType<typeof catalogYear>
-  segmented?: ReturnType<typeof segmentedYear>
-  firings?: ReturnType<typeof pointsAlerts>
-  persistence?: ReturnType<typeof persistenceCoverage>
-  windows?: ReturnType<typeof demonstrationWindows>
-}
+/** What a task has measured. */
+export type Result = { [Name in keyof typeof ROWS]?: Parameters<(typeof ROWS)[Name]>[0] }
 
-export type Work = {
-  tables: string | undefined
-  parts: readonly Part[]
-  index: number
-  count: number
-}
+type Work = { tables: string | undefined; parts: readonly Part[]; index: number; count: number }
 
 const { tables, parts, index, count }: Work = workerData
 const given = tables === undefined ? [] : tablesOf(tables)
@@ -71,13 +53,13 @@ const PARTS: Record<Part, () => (() => Result)[]> = {
   evidence: () => [
     ...simulated.flatMap((table) =>
       STAKE_KINDS.flatMap((kind) => [
-        () => ({ honest: honestYears(table, kind, 'table') }),
-        () => ({ honest: honestYears(table, kind, 'maximum win') }),
+        () => ({ honest: [honestYears(table, kind, 'table')] }),
+        () => ({ honest: [honestYears(table, kind, 'maximum win')] }),
       ]),
     ),
     ...simulated.map((table) => () => ({ answerYears: answerYears(table) })),
     ...simulated.map((table) => () => ({ delays: delays(table) })),
-    ...simulated.map((table) => () => ({ ownLevel: ownLevels(table) })),
+    ...simulated.map((table) => () => ({ ownLevel: [ownLevels(table)] })),
   ],
   days: () => [
     ...fictional.map((table) => () => ({ estimatedYears: estimatedYears(table, true) })),
@@ -85,15 +67,15 @@ const PARTS: Record<Part, () => (() => Result)[]> = {
   ],
   today: () =>
     Array.from({ length: CATALOGS }, (_, year) => () => ({
-      catalog: catalogYear(simulated, year),
+      catalog: [catalogYear(simulated, year)],
     })),
   segments: () =>
     Array.from({ length: CATALOGS }, (_, year) => () => ({
-      segmented: segmentedYear(simulated, year),
+      segmented: [segmentedYear(simulated, year)],
     })),
   alerts: () => simulated.map((table) => () => ({ firings: pointsAlerts(table) })),
   persistence: () =>
-    [0, 1].map((part) => () => ({ persistence: persistenceCoverage(simulated, part) })),
+    [0, 1].map((part) => () => ({ persistence: [persistenceCoverage(simulated, part)] })),
   demonstration: () => [() => ({ windows: demonstrationWindows() })],
 }
 
