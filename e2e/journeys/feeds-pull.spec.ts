@@ -44,8 +44,8 @@ test('an administrator sets up a pull, tries it on real rows, and runs it', asyn
       await page.getByRole('combobox', { name: label }).click()
       await page.getByRole('option', { name: meaning, exact: true }).click()
     }
-    await means('spiel', texts.imports.keys.name)
-    await means('tag', texts.imports.keys.date)
+    await means('spiel', texts.labels.name)
+    await means('tag', texts.labels.date)
     await means('quote', texts.imports.keys.rtp)
     await tryOut.click()
     await expect(

@@ -11,10 +11,10 @@ import {
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { useTranslation } from 'react-i18next'
 import { catalogEditor } from '../../i18n/en/staff/catalog-editor.ts'
+import { fieldLabel } from '../../shared/columns/key-label.ts'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import classes from './catalog-editor.module.css'
-import { fieldLabel } from './field-text.ts'
 
 type Hinted = keyof typeof catalogEditor.hints
 

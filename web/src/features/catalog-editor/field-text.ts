@@ -1,9 +1,7 @@
 import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
-import { audit } from '../../i18n/en/staff/audit.ts'
 import { localeOf } from '../../i18n/format.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 
@@ -45,12 +43,3 @@ export function useShownValue(providers: readonly AdminProvider[]) {
   }
   return shown
 }
-
-const isField = (field: string): field is keyof typeof audit.fields =>
-  Object.hasOwn(audit.fields, field)
-
-/**
- * The label of a field of a game or a provider, or of an entry in a game's history; the audit log uses the same labels.
- */
-export const fieldLabel = (field: string): string =>
-  isField(field) ? i18next.t(`audit:fields.${field}`) : field

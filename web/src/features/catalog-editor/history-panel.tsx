@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { AdminGame, HistoryEntry } from '@retorna/contract/staff/catalog-editor'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { fieldLabel } from '../../shared/columns/key-label.ts'
 import { CutHint } from '../../shared/cut-hint.tsx'
 import { ChangedValues } from '../../ui/figures/changed-values.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
@@ -12,7 +13,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useHistory, useProviders, useRestoreGame } from './api.ts'
 import classes from './catalog-editor.module.css'
-import { fieldLabel, useShownValue } from './field-text.ts'
+import { useShownValue } from './field-text.ts'
 
 /** Who changed what about a game, with a button to restore earlier versions. */
 export function HistoryPanel({ game }: { game: AdminGame }) {

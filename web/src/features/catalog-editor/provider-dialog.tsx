@@ -2,6 +2,7 @@ import { Button, Checkbox, Divider, Group, Stack, Text, TextInput, Title } from 
 import type { AdminProvider, ProviderValues } from '@retorna/contract/staff/provider-editor'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldLabel } from '../../shared/columns/key-label.ts'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { DANGEROUS } from '../../ui/controls/confirm-button.tsx'
@@ -11,7 +12,7 @@ import { Form } from '../../ui/form.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useLatestProvider, useMergeProvider, useSaveProvider } from './api.ts'
-import { fieldLabel, useShownValue } from './field-text.ts'
+import { useShownValue } from './field-text.ts'
 
 const BLANK: ProviderValues = { name: '', slug: null, logoUrl: null, isActive: true }
 

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Group, Radio, Text, TextInput } from '@mantine/core
 import type { RtpVersion } from '@retorna/contract/staff/catalog-editor'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { fieldLabel } from '../../shared/columns/key-label.ts'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './catalog-editor.module.css'
-import { fieldLabel } from './field-text.ts'
 
 /** There is no default RTP: a blank field holds 0, which is never valid. */
 const BLANK = 0

@@ -1,5 +1,3 @@
-import { fileLabels } from '@retorna/contract/tables/fact-labels'
-import { gameColumns } from '@retorna/contract/words/en/game'
 import { labels } from '@retorna/contract/words/en/labels'
 import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 import { staffValues } from '@retorna/contract/words/en/staff-values'
@@ -159,25 +157,15 @@ export const imports = {
     interrupted: 'The server stopped during the import. Everything was rolled back; run it again.',
   },
   toToday: 'See in Today what needs a look',
+  /** Columns of files that are not called what their fields are called (audit.ts). */
   keys: {
-    ...labels,
-    slug: staffLabels.slug,
-    logo_url: staffLabels.logoUrl,
-    theoretical_rtp: gameColumns.theoretical_rtp_percent,
-    ...fileLabels(gameColumns),
-    seen_on: staffLabels.seenOn,
-    is_monitored: labels.monitored,
+    rtp: labels.rtp,
     stake_squares: 'Sum of squared stakes',
     stake_cubes: 'Sum of cubed stakes',
-    max_stake: labels.largestStake,
     payout_squares: 'Sum of squared payouts',
     version_rtp: 'RTP of the version',
     window_from: 'Start of the window',
     max_win: 'Largest win (× stake)',
     note: 'Note',
-    stake_level: staffLabels.stakeLevel,
-    money: 'Money',
-    jackpot_contribution: 'Paid into the jackpot',
-    jackpot_win: 'Paid by the jackpot',
   },
 } as const

@@ -1,5 +1,3 @@
-import { fileLabels } from '@retorna/contract/tables/fact-labels'
-import { gameColumns } from '@retorna/contract/words/pt/game'
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import { staffValues } from '@retorna/contract/words/pt/staff-values'
@@ -164,24 +162,13 @@ export const imports = {
   },
   toToday: 'Ver em Hoje o que precisa de atenção',
   keys: {
-    ...labels,
-    slug: staffLabels.slug,
-    logo_url: staffLabels.logoUrl,
-    theoretical_rtp: gameColumns.theoretical_rtp_percent,
-    ...fileLabels(gameColumns),
-    seen_on: staffLabels.seenOn,
-    is_monitored: labels.monitored,
+    rtp: labels.rtp,
     stake_squares: 'Soma das apostas ao quadrado',
     stake_cubes: 'Soma das apostas ao cubo',
-    max_stake: labels.largestStake,
     payout_squares: 'Soma dos prêmios ao quadrado',
     version_rtp: 'RTP da versão',
     window_from: 'Início do período',
     max_win: 'Maior prêmio pago (× aposta)',
     note: 'Observação',
-    stake_level: staffLabels.stakeLevel,
-    money: 'Tipo de saldo',
-    jackpot_contribution: 'Pago ao jackpot',
-    jackpot_win: 'Pago pelo jackpot',
   },
 } as const satisfies SameShape<typeof english>
