@@ -47,19 +47,28 @@ export const withBody =
 /**
  * A mutation after which the queries below `queryKey` are reloaded; an empty key includes all of them. They are also
  * reloaded if no reply came, because the server may have made the change.
- *
- * @param onError is called even if the component has unmounted by then, unlike a callback given to `mutate`.
  */
 export function useChange<Input, Reply>(
   queryKey: QueryKey,
   change: (input: Input) => Promise<Reply>,
-  onError?: (error: Error) => void,
+  {
+    onError,
+    isAwaited = true,
+  }: {
+    /** Called even if the component has unmounted by then, unlike a callback given to `mutate`. */
+    onError?: ((error: Error) => void) | undefined
+    /** Whether the change counts as pending until they are reloaded; otherwise a dialog closes before. */
+    isAwaited?: boolean
+  } = {},
 ) {
   const queryClient = useQueryClient()
   const reload = () => queryClient.invalidateQueries({ queryKey })
   return useMutation({
     mutationFn: change,
-    onSuccess: reload,
+    onSuccess: () => {
+      const reloaded = reload()
+      return isAwaited ? reloaded : undefined
+    },
     onError: (error) => {
       onError?.(error)
       if (mayDiffer(error)) void reload()

@@ -30,11 +30,9 @@ export function useUndoable<Removed extends Item>(
   } = {},
 ) {
   const { t } = useTranslation('labels')
-  const restoring = useChange(
-    queryKey,
-    (id: number) => call(restore, { params: { id } }),
-    toastFailure,
-  )
+  const restoring = useChange(queryKey, (id: number) => call(restore, { params: { id } }), {
+    onError: toastFailure,
+  })
   const queryClient = useQueryClient()
   // Callbacks given to `mutate` would only be called for the last removal.
   const removing = useMutation({

@@ -13,12 +13,12 @@ export const useReview = (onError?: (error: Error) => void) =>
     TODAY,
     ({ game_id, day, ...body }: OddAddress & { judgment: Judgment; note: string; rtp: number }) =>
       call(reviewOddDay, { params: { game_id, day }, body }),
-    onError,
+    { onError },
   )
 
 export const useDropReview = (onError?: (error: Error) => void) =>
   useChange(
     TODAY,
     ({ game_id, day }: OddAddress) => call(dropReview, { params: { game_id, day } }),
-    onError,
+    { onError },
   )

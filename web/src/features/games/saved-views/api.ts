@@ -12,7 +12,7 @@ export function useViews() {
 
 /** Saves a view under its name, replacing one of the same name. */
 export const useSaveView = (onError?: (error: Error) => void) =>
-  useChange(KEY, (body: { name: string; query: string }) => call(saveView, { body }), onError)
+  useChange(KEY, (body: { name: string; query: string }) => call(saveView, { body }), { onError })
 
 export const useDeleteView = () =>
   useChange(KEY, (id: number) => call(deleteView, { params: { id } }))

@@ -6,9 +6,8 @@ import {
   getSupport,
   listSupport,
 } from '@retorna/contract/staff/support-desk'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { useReply, withBody } from '../../../api/use-endpoint.ts'
+import { useChange, useReply, withBody } from '../../../api/use-endpoint.ts'
 import { usePages } from '../../../api/use-pages.ts'
 import { toastFailure } from '../../../ui/states/toast.ts'
 import { SUPPORT } from '../use-own-conversations.ts'
@@ -39,24 +38,14 @@ export function useDeskConversation(id: number) {
   })
 }
 
-function useChange<Input, Reply>(
-  change: (input: Input) => Promise<Reply>,
-  onError?: (error: Error) => void,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    ...(onError !== undefined && { onError }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: DESK }),
-  })
-}
-
-export const useAnswer = (id: number) => useChange(withBody(answerSupport, { params: { id } }))
+export const useAnswer = (id: number) =>
+  useChange(DESK, withBody(answerSupport, { params: { id } }), { isAwaited: false })
 
 export const useAssign = (id: number) =>
   useChange(
+    DESK,
     (userId: string | null) => call(assignSupport, { params: { id }, body: { userId } }),
-    toastFailure,
+    { onError: toastFailure, isAwaited: false },
   )
 
 export const setClosed = (id: number, isClosed: boolean) =>
