@@ -41,8 +41,8 @@ test('a messy file is mapped, reviewed, stored without its bad rows, shown, and 
     await page.getByRole('combobox', { name: filled(t.meaning, { column }) }).click()
     await page.getByRole('option', { name: meaning, exact: true }).click()
   }
-  await means('spiel', t.keys.name)
-  await means('tag', t.keys.date)
+  await means('spiel', texts.labels.name)
+  await means('tag', texts.labels.date)
   await expect(page.getByRole('button', { name: t.preview, exact: true })).toBeDisabled()
   await means(quote, t.keys.rtp)
   await expectGoodPage()
