@@ -102,7 +102,6 @@ const SCREENS: [Kind, Screen[]][] = [
       { path: '/admin/operations/mails', shows: (t) => t.labels.emails },
       { path: '/admin/operations/jobs', shows: (t) => t.operations.jobs.title },
       { path: '/admin/operations/backups', shows: (t) => t.operations.backups.title },
-      { path: '/admin/operations/imports', shows: (t) => t.operations.batches.title },
       { path: '/admin/operations/payments', shows: (t) => t.labels.payments },
     ],
   ],

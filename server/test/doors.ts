@@ -335,7 +335,6 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/admin/backups',
     'GET /api/admin/operations/hours',
     'GET /api/admin/operations/trend',
-    'GET /api/admin/batches',
     'GET /api/admin/failed-jobs',
     'GET /api/admin/outbox',
     'GET /api/admin/payment-events',

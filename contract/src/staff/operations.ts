@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint, succeedsWith } from '../endpoint.ts'
 import { day, text } from '../field-types.ts'
 import { platformParts } from '../health.ts'
-import { IMPORT_KINDS } from './import-options.ts'
 
 const moment = z.iso.datetime()
 
@@ -41,21 +40,6 @@ export const dismissJob = endpoint('DELETE /api/admin/failed-jobs/:id', 'admin',
   params: jobParams,
 })
 
-const batch = z.object({
-  id: z.int().positive(),
-  kind: z.enum(IMPORT_KINDS),
-  fileName: z.string(),
-  new: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-  /** Name of the user, or another source. */
-  actor: z.string(),
-  createdAt: moment,
-  undoneAt: moment.nullable(),
-})
-export type ImportBatch = z.infer<typeof batch>
-
 /** The effects of an event of the payment provider, or why it changed nothing. */
 export const PAYMENT_OUTCOMES = [
   'applied',
@@ -77,13 +61,6 @@ const paymentEvent = z.object({
   outcome: z.enum(PAYMENT_OUTCOMES),
 })
 export type PaymentEvent = z.infer<typeof paymentEvent>
-
-/** The 100 newest import batches, of any kind. */
-export const listBatches = endpoint('GET /api/admin/batches', 'admin', {
-  summary: 'Import batches',
-  query: z.object({ kind: z.enum(IMPORT_KINDS).optional() }),
-  replies: succeedsWith({ batches: z.array(batch), hasMore: z.boolean() }),
-})
 
 const backup = z.object({
   id: z.int().positive(),

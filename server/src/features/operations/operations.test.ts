@@ -176,22 +176,8 @@ test('what waits without a job is listed, and what was mended is said', async ()
   })
 })
 
-test('shows the running version; batches and payment events are listed', async () => {
+test('shows the running version; payment events are listed', async () => {
   const { db } = server.database
-  await db
-    .insertInto('import_batches')
-    .values({
-      kind: 'readings',
-      feed_id: 2,
-      file_name: '<b>readings</b>.csv',
-      sha256: 'x',
-      rows_new: 3,
-      rows_changed: 2,
-      rows_unchanged: 1,
-      rows_refused: 0,
-      actor: admin.userId,
-    })
-    .execute()
   await db
     .insertInto('payment_events')
     .values({
@@ -204,9 +190,6 @@ test('shows the running version; batches and payment events are listed', async (
       outcome: 'applied',
     })
     .execute()
-  expect((await admin.get('/api/admin/batches')).json().batches).toMatchObject([
-    { fileName: '<b>readings</b>.csv', new: 3, actor: 'Root', undoneAt: null },
-  ])
   expect((await admin.get('/api/admin/payment-events')).json().events).toMatchObject([
     { id: 'evt_1', amount: 437.5, person: { name: 'Root' }, outcome: 'applied' },
   ])
@@ -218,7 +201,7 @@ test('shows the running version; batches and payment events are listed', async (
   })
 })
 
-test('lists can be narrowed down, and the trend counts each of the last 30 days', async () => {
+test('payment events can be narrowed down, and the trend counts each of the last 30 days', async () => {
   const { pool } = server.database
   const trend = async () => (await admin.get('/api/admin/operations/trend')).json().days
   const before = (await trend()).at(-1)
@@ -235,9 +218,6 @@ test('lists can be narrowed down, and the trend counts each of the last 30 days'
   const events = (await admin.get('/api/admin/payment-events?outcome=stale')).json().events
   expect(events.map(({ id }: { id: string }) => id)).toContain('evt_b')
   expect(events.every(({ outcome }: { outcome: string }) => outcome === 'stale')).toBe(true)
-  const { batches } = (await admin.get('/api/admin/batches?kind=games')).json()
-  expect(batches.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['g.csv'])
-  expect((await admin.get('/api/admin/batches?kind=x')).statusCode).toBe(400)
   const days = await trend()
   expect(days).toHaveLength(30)
   expect(days.at(-1)).toMatchObject({
@@ -252,7 +232,7 @@ test('lists that end after their newest rows say that there are more', async () 
   const { pool } = server.database
   const listed = async () => {
     const replies = await Promise.all(
-      ['outbox', 'failed-jobs', 'batches', 'backups', 'payment-events'].map((list) =>
+      ['outbox', 'failed-jobs', 'backups', 'payment-events'].map((list) =>
         admin.get(`/api/admin/${list}`),
       ),
     )
@@ -276,12 +256,6 @@ test('lists that end after their newest rows say that there are more', async () 
     )
     await pool.query("update graphile_worker._private_jobs set last_error = 'away'")
     await pool.query(
-      `insert into import_batches (kind, file_name, sha256, rows_new, rows_changed, rows_unchanged, rows_refused, actor)
-       select 'games', 'g.csv', 'x', 1, 0, 0, 0, 'ana'
-       from generate_series((select count(*) from import_batches) + 1, $1)`,
-      [to.records],
-    )
-    await pool.query(
       `insert into backups (name, started_at) select 'cut ' || n || '.tar', now()
        from generate_series((select count(*) from backups) + 1, $1) n`,
       [to.records],
@@ -292,7 +266,7 @@ test('lists that end after their newest rows say that there are more', async () 
       [to.records],
     )
   }
-  const full = [200, 200, 100, 100, 100]
+  const full = [200, 200, 100, 100]
   await add({ mails: 200, jobs: 200, records: 100 })
   expect(await listed()).toEqual(full.map((rows) => [rows, false]))
   await add({ mails: 201, jobs: 201, records: 101 })

@@ -1,4 +1,3 @@
-import type { ImportKind } from '@retorna/contract/staff/import-options'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 import type { MailKind } from '../../outbox/mail/mail-kinds.ts'
@@ -27,28 +26,6 @@ export const findMails = (db: Database, state: MailState | undefined) =>
     .where((where) => where.and(state === undefined ? {} : { state }))
     .orderBy('id', 'desc')
     .limit(MAILS_SHOWN + 1)
-    .execute()
-
-/** The newest import batches, of one kind or any. */
-export const findBatches = (db: Database, kind: ImportKind | undefined) =>
-  db
-    .selectFrom('import_batches as b')
-    .leftJoin('users as u', 'u.id', 'b.actor')
-    .select([
-      'b.id',
-      'b.kind',
-      'b.file_name as fileName',
-      'b.rows_new as new',
-      'b.rows_changed as changed',
-      'b.rows_unchanged as unchanged',
-      'b.rows_refused as refused',
-      sql<string>`coalesce(u.name, b.actor)`.as('actor'),
-      'b.created_at as createdAt',
-      'b.undone_at as undoneAt',
-    ])
-    .where((where) => where.and(kind === undefined ? {} : { 'b.kind': kind }))
-    .orderBy('b.id', 'desc')
-    .limit(RECORDS_SHOWN + 1)
     .execute()
 
 /**

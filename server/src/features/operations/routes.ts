@@ -4,7 +4,6 @@ import {
   getOperationsHours,
   getOperationsTrend,
   listBackups,
-  listBatches,
   listFailedJobs,
   listPaymentEvents,
   retryJob as retryJobCall,
@@ -27,14 +26,7 @@ import {
   rescheduleJob,
 } from './job-queries.ts'
 import { countOperations, findHours, operationsByDay } from './load-queries.ts'
-import {
-  findBackups,
-  findBatches,
-  findMails,
-  findPaymentEvents,
-  MAILS_SHOWN,
-  RECORDS_SHOWN,
-} from './queries.ts'
+import { findBackups, findMails, findPaymentEvents, MAILS_SHOWN, RECORDS_SHOWN } from './queries.ts'
 import { readMail } from './read-mail.ts'
 
 const TREND_DAYS = 30
@@ -93,12 +85,6 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, getOperationsHours, async () => ({ hours: await findHours(app.db, new Date()) }))
-
-  serve(app, listBatches, async ({ query }) => {
-    const { shown, hasMore } = cut(await findBatches(app.db, query.kind), RECORDS_SHOWN)
-    return { batches: shown, hasMore }
-  })
-
   serve(app, listBackups, async () => {
     const { backup } = app.config
     const { shown, hasMore } = cut(await findBackups(app.db), RECORDS_SHOWN)

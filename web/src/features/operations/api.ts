@@ -5,7 +5,6 @@ import {
   getOperationsHours,
   getOperationsTrend,
   listBackups,
-  listBatches,
   listFailedJobs,
   listPaymentEvents,
   retryJob,
@@ -58,11 +57,6 @@ export const useRetryMail = () => useRemedy((id: number) => call(retryMail, { pa
 export const useRetryJob = () => useRemedy((id: string) => call(retryJob, { params: { id } }))
 
 export const useDismissJob = () => useRemedy((id: string) => call(dismissJob, { params: { id } }))
-
-export const useBatches = (query: RequestOf<typeof listBatches>['query']) =>
-  useReply(listBatches, { query }, [...OPERATIONS, 'batches', query], {
-    placeholderData: keepPreviousData,
-  })
 
 export const useBackups = () => useReply(listBackups, {}, [...OPERATIONS, 'backups'], POLLED)
 

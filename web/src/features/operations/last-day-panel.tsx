@@ -62,7 +62,7 @@ function Hours({ hours }: { hours: readonly OperationsHour[] }) {
         tile('oldestJobSeconds', largest),
         tile('waitingMails', largest, { to: toAdmin('operations/mails?state=queued') }),
         tile('waitingDeliveries', largest),
-        tile('readings', sum, { to: toAdmin('operations/imports') }),
+        tile('readings', sum, { to: toAdmin('import') }),
         tile('lateFeeds', largest, { to: toAdmin('feeds'), tone: 'middle' }),
         tile('deafMinutes', sum, { tone: 'middle' }),
       ]}

@@ -3,7 +3,6 @@ import { Navigate, Route, Routes } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { Sections } from '../../ui/sections.tsx'
 import { Backups } from './backups.tsx'
-import { Batches } from './batches.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { Outbox } from './outbox.tsx'
@@ -20,7 +19,6 @@ export default function OperationsPage() {
           part('health', t('health.title')),
           part('mails', t('labels:emails')),
           part('jobs', t('jobs.title')),
-          part('imports', t('batches.title')),
           part('backups', t('backups.title')),
           part('payments', t('labels:payments')),
         ]}
@@ -29,7 +27,7 @@ export default function OperationsPage() {
         <Route path="health" element={<HealthPanel />} />
         <Route path="mails" element={<Outbox />} />
         <Route path="jobs" element={<FailedJobs />} />
-        <Route path="imports" element={<Batches />} />
+        <Route path="imports" element={<Navigate to={toAdmin('import')} replace />} />
         <Route path="backups" element={<Backups />} />
         <Route path="payments" element={<PaymentEvents />} />
         <Route path="*" element={<Navigate to={toAdmin('operations/health')} replace />} />

@@ -152,11 +152,6 @@ export const operations = {
     dismissTask: 'Dismiss {{task}}',
     dismissed: 'The job was dismissed',
   },
-  batches: {
-    title: 'Imports',
-    none: 'No imports yet',
-    undone: 'Undone',
-  },
   backups: {
     title: 'Backups',
     none: 'No backups yet',

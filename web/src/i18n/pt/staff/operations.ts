@@ -155,11 +155,6 @@ export const operations = {
     dismissTask: 'Descartar {{task}}',
     dismissed: 'A tarefa foi descartada',
   },
-  batches: {
-    title: 'Importações',
-    none: 'Nenhuma importação ainda',
-    undone: 'Desfeita',
-  },
   backups: {
     title: 'Backups',
     none: 'Nenhum backup ainda',
