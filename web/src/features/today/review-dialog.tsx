@@ -43,30 +43,17 @@ export function ReviewDialog({
     if (before === null) undo.drop.mutate(address)
     else undo.review.mutate({ ...address, rtp, judgment: before.judgment, note: before.note })
   }
+  const done = (text: string) => {
+    actionToast(text, { label: t('labels:undo'), run: restore })
+    onDone()
+    onClose()
+  }
   const takeBack = () =>
-    drop.mutate(address, {
-      onSuccess: () => {
-        actionToast(t('review.takenBack', { game: name }), {
-          label: t('labels:undo'),
-          run: restore,
-        })
-        onDone()
-        onClose()
-      },
-    })
+    drop.mutate(address, { onSuccess: () => done(t('review.takenBack', { game: name })) })
   const save = () =>
     review.mutate(
       { ...address, judgment, note, rtp },
-      {
-        onSuccess: () => {
-          actionToast(t('review.done', { game: name }), {
-            label: t('labels:undo'),
-            run: restore,
-          })
-          onDone()
-          onClose()
-        },
-      },
+      { onSuccess: () => done(t('review.done', { game: name })) },
     )
   return (
     <DialogForm

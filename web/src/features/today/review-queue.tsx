@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
@@ -39,65 +39,51 @@ export function ReviewQueue({ today }: { today: Today }) {
     corrections: sum(today, 'corrected'),
   }
   const keyOfDay = ({ game_id, day }: { game_id: number; day: string }) => `${game_id} ${day}`
-  const lists = {
-    odd: <List name="odd" rows={today.odd} total={counts.odd} columns={odd} keyOf={keyOfDay} />,
-    watched: (
+  const list = <Row,>(
+    name: keyof typeof counts,
+    rows: readonly Row[],
+    columns: readonly Column<Row>[],
+    keyOf: (row: Row) => string,
+  ) => ({
+    name,
+    // The key remounts each list, so that it starts with its first rows.
+    element: (
       <List
-        name="watched"
-        rows={watched}
-        total={counts.watched}
-        columns={reviewed}
-        keyOf={keyOfDay}
+        key={name}
+        name={name}
+        rows={rows}
+        total={counts[name]}
+        columns={columns}
+        keyOf={keyOf}
       />
     ),
-    reviewed: (
-      <List
-        name="reviewed"
-        rows={settled}
-        total={counts.reviewed}
-        columns={reviewed}
-        keyOf={keyOfDay}
-      />
-    ),
-    stale: (
-      <List
-        name="stale"
-        rows={today.stale}
-        total={counts.stale}
-        columns={stale}
-        keyOf={({ game_id }) => String(game_id)}
-      />
-    ),
-    corrections: (
-      <List
-        name="corrections"
-        rows={today.corrections}
-        total={counts.corrections}
-        columns={corrections}
-        keyOf={({ id }) => String(id)}
-      />
-    ),
-  }
+  })
+  const lists = [
+    list('odd', today.odd, odd, keyOfDay),
+    list('watched', watched, reviewed, keyOfDay),
+    list('reviewed', settled, reviewed, keyOfDay),
+    list('stale', today.stale, stale, ({ game_id }) => String(game_id)),
+    list('corrections', today.corrections, corrections, ({ id }) => String(id)),
+  ]
   return (
     <div id="queue" ref={frame} className={classes.anchor} tabIndex={-1}>
       <Panel title={t('lists.title')} subtitle={t('lists.subtitle', { count: today.lookBackDays })}>
         <Sections
           label={t('lists.label')}
-          sections={(Object.keys(counts) as (keyof typeof counts)[]).map((list) => ({
-            to: toAdmin(`today/${list}`),
+          sections={lists.map(({ name }) => ({
+            to: toAdmin(`today/${name}`),
             text:
-              counts[list] === 0
-                ? t(`lists.${list}`)
+              counts[name] === 0
+                ? t(`lists.${name}`)
                 : t('lists.counted', {
-                    name: t(`lists.${list}`),
-                    number: format.number(counts[list]),
+                    name: t(`lists.${name}`),
+                    number: format.number(counts[name]),
                   }),
           }))}
         />
         <Routes>
-          {Object.entries(lists).map(([name, list]) => (
-            // The key remounts each list, so that it starts with its first rows.
-            <Route key={name} path={name} element={<Fragment key={name}>{list}</Fragment>} />
+          {lists.map(({ name, element }) => (
+            <Route key={name} path={name} element={element} />
           ))}
           <Route path="*" element={<Navigate to={toAdmin('today/odd')} replace />} />
         </Routes>
