@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from '../server/src/database/connection.ts'
 import { openEmbedded } from '../server/src/database/embedded/open-embedded.ts'
@@ -101,10 +101,10 @@ try {
     ([table, columns]) =>
       `  ${table}: {\n${columns.map((column) => `    ${column.name}: ${typeOf(column)}\n`).join('')}  }\n`,
   )
-  await writeFile(
-    new URL('../server/src/database/schema.ts', import.meta.url),
-    `${HEAD}\nexport type Schema = {\n${rows.join('')}}\n`,
-  )
+  const file = new URL('../server/src/database/schema.ts', import.meta.url)
+  const text = `${HEAD}\nexport type Schema = {\n${rows.join('')}}\n`
+  // Written anew, it would make the built server older than its sources.
+  if (text !== (await readFile(file, 'utf8').catch(() => ''))) await writeFile(file, text)
 } finally {
   await pool.end()
   await server.close()

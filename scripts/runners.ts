@@ -82,11 +82,19 @@ const prepare = async (tally: Tally, name: string, work: () => Promise<void>): P
   return outcome
 }
 
-/** Builds the web application and the server; returns whether that succeeded. */
+const print = (line: string) => console.log(line)
+
+/** Builds the server; from then on, tests start its built programs (server/test/processes/programs.ts). */
+export const buildPrograms = async (tally: Tally): Promise<void> => {
+  const { passed } = await prepare(tally, 'build of the server', () => buildServer(print))
+  if (passed) process.env.BUILT_PROGRAMS = '1'
+}
+
+/** Builds the web application and, unless it is, the server; returns whether that succeeded. */
 export const build = async (tally: Tally): Promise<boolean> => {
   const work = async () => {
-    await buildWeb((line) => console.log(line))
-    await buildServer((line) => console.log(line))
+    await buildWeb(print)
+    if (process.env.BUILT_PROGRAMS !== '1') await buildServer(print)
   }
   return (await prepare(tally, 'production build', work)).passed
 }

@@ -3,6 +3,7 @@ import { check } from './check.ts'
 import { addOutcome, printTally, startTally, type Tally } from './reports.ts'
 import {
   build,
+  buildPrograms,
   measureSize,
   runBenchmarks,
   runJourneys,
@@ -44,6 +45,7 @@ const runEverything = async (tally: Tally): Promise<void> => {
     await runTestsOnOldest(tally)
     await runTestsOfPrevious(tally)
   }
+  await buildPrograms(tally)
   const [isBuilt] = await Promise.all([prepared(), tested()])
   if (isBuilt) await runJourneys(tally)
   if (values.all) await runBenchmarks(tally)

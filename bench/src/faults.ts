@@ -17,7 +17,7 @@ import {
 } from '../../server/test/fuzz/world.ts'
 import { v1Endpoints } from '../../server/test/judge-by-document.ts'
 import { killPostmasters } from '../../server/test/processes/postmaster-kills.ts'
-import { runBuiltPrograms, spawnServer } from '../../server/test/processes/programs.ts'
+import { spawnServer } from '../../server/test/processes/programs.ts'
 import { loggedErrors } from '../../server/test/storm/logged-errors.ts'
 import type { Stage } from '../../server/test/storm/stage.ts'
 import { storm } from '../../server/test/storm/storm.ts'
@@ -57,7 +57,7 @@ export const run = async (
   const beside: FuzzResult[] = []
   const note = ledgerOf(options.json)
   await buildServer(print)
-  runBuiltPrograms()
+  process.env.BUILT_PROGRAMS = '1'
   const ofPostmaster = Math.floor(kills / POSTMASTER_SHARE)
   const findings = kills > 0 ? await stormWithFuzz(kills - ofPostmaster, seed, beside, note) : []
   if (ofPostmaster > 0) findings.push(...(await postmasterKills(ofPostmaster, note)))

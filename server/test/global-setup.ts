@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { admitApplication, applicationUrl } from '../src/database/application-role.ts'
 import { distribute } from '../src/database/distribute.ts'
 import { openEmbedded } from '../src/database/embedded/open-embedded.ts'
 import { migrate } from '../src/database/migrate/migrate.ts'
 import { createPool } from '../src/database/pool.ts'
+import { programOf } from './processes/programs.ts'
 import { makeScratchDirectory } from './scratch.ts'
 import { openCluster } from './servers/citus-cluster.ts'
 import { startInstalled } from './servers/installed-postgres.ts'
@@ -79,12 +79,10 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   }
 }
 
-const RETORNA = fileURLToPath(new URL('../src/cli/retorna.ts', import.meta.url))
-
 /** Fills the compile cache: a process only writes it on exit, and most of those in tests are killed. */
 const compileOnce = (cache: string): Promise<unknown> =>
   once(
-    spawn(process.execPath, [RETORNA, '--help'], {
+    spawn(process.execPath, [programOf('retorna.ts'), '--help'], {
       env: { ...process.env, NODE_COMPILE_CACHE: cache },
       stdio: 'ignore',
     }),

@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { useNewTestDatabase } from '../../test/database.ts'
 import { patience } from '../../test/patience.ts'
+import { programOf } from '../../test/processes/programs.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { startWorker } from '../../test/processes/start.ts'
 import { readConfig } from '../config.ts'
@@ -148,11 +148,9 @@ test('an upgrade goes by the settings of its backup; others may be changed with 
   expect(refused.errors).toMatch(/Set the same BACKUP_TO here\.$/m)
 })
 
-const START = fileURLToPath(new URL('./start.ts', import.meta.url))
-
 test('a start with other settings is refused before it computes days anew', async () => {
   await storeSetting(database.db, 'time_zone', 'Europe/Lisbon')
-  const options = { program: START }
+  const options = { program: programOf('start.ts') }
   const refused = await runRetorna(
     [],
     { DATABASE_URL: database.url, PORT: '0' },

@@ -6,15 +6,14 @@ import { patience } from '../patience.ts'
 
 const SOURCES = new URL('../../src/cli/', import.meta.url)
 const BUILT = new URL('../../dist/', import.meta.url)
-let areBuilt = false
 
-/** From now on the programs are those in `server/dist`, which start with a third of the work. */
-export const runBuiltPrograms = (): void => {
-  areBuilt = true
-}
-
-const programOf = (script: string): string =>
-  fileURLToPath(areBuilt ? new URL(script.replace(/ts$/, 'js'), BUILT) : new URL(script, SOURCES))
+/** With `BUILT_PROGRAMS=1` that of `server/dist`, which starts with a third of the work. */
+export const programOf = (script: string): string =>
+  fileURLToPath(
+    process.env.BUILT_PROGRAMS === '1'
+      ? new URL(script.replace(/ts$/, 'js'), BUILT)
+      : new URL(script, SOURCES),
+  )
 
 /** Real processes can be slow on a busy machine. */
 const TIMEOUT_MS = patience(120_000)

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { programOf } from './programs.ts'
 import { processEnvironment } from './start.ts'
-
-const PROGRAM = fileURLToPath(new URL('../../src/cli/retorna.ts', import.meta.url))
 
 export type Outcome = { code: number | null; output: string; errors: string }
 
@@ -16,7 +14,10 @@ export const runRetorna = (
   given: readonly string[],
   variables: Record<string, string | undefined>,
   cwd?: string,
-  { program = PROGRAM, killAt }: { program?: string; killAt?: string | undefined } = {},
+  {
+    program = programOf('retorna.ts'),
+    killAt,
+  }: { program?: string; killAt?: string | undefined } = {},
 ): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...given], {

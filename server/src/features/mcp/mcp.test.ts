@@ -8,6 +8,7 @@ import { insertUser } from '../../../test/accounts.ts'
 import { useTestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
 import { patience } from '../../../test/patience.ts'
+import { programOf } from '../../../test/processes/programs.ts'
 import { processEnvironment } from '../../../test/processes/start.ts'
 import { makeKey } from '../../../test/push.ts'
 
@@ -292,7 +293,7 @@ const overStreams = async (url: string[], settings: object = {}): Promise<Client
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: ['server/src/cli/retorna.ts', 'mcp', ...url],
+      args: [programOf('retorna.ts'), 'mcp', ...url],
       cwd: new URL('../../../..', import.meta.url).pathname,
       env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value ?? ''])),
     }),
