@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@retorna/domain/milliseconds'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, testConfig, useNewTestApp } from '../../../test/app.ts'
+import { createTestApp, testConfig, useTestApp } from '../../../test/app.ts'
 import { doJobs, mailsTo } from '../../../test/jobs.ts'
 import { joinMember, PASSWORD } from '../../../test/member.ts'
 import { startStripeApi } from '../../../test/servers/stripe-api.ts'
@@ -25,7 +25,7 @@ const payments = {
   stripeWebhookSecret: WEBHOOK_SECRET,
   stripe: { secretKey: SECRET_KEY, url: api.url },
 }
-const server = useNewTestApp({ config: { publicUrl: 'https://retorna.example', payments } })
+const server = useTestApp({ config: { publicUrl: 'https://retorna.example', payments } })
 beforeEach(() => {
   Object.assign(api.state, structuredClone(fresh))
   api.asked.length = 0
@@ -70,7 +70,7 @@ const aCustomer = async () => {
     /** Buys another subscription, by a payment link. */
     buy: (link: string, amount_subtotal: number) =>
       tell('checkout.session.completed', {
-        id: 'cs_other',
+        id: `cs_other_${made}`,
         client_reference_id: new URL(link).searchParams.get('client_reference_id'),
         payment_status: 'paid',
         amount_subtotal,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { reaching, useNewTestApp } from '../../../../test/app.ts'
+import { reaching, useTestApp } from '../../../../test/app.ts'
 import { httpsSource, makePullFeed, sftpSource } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { openSftpServer, type SftpFile } from '../../../../test/servers/sftp-server.ts'
@@ -8,7 +8,7 @@ import { openPort } from '../../../../test/servers/smtp.ts'
 import type { Answer } from '../../../../test/servers/web-receiver.ts'
 
 const allowed: string[] = []
-const server = useNewTestApp(reaching(allowed))
+const server = useTestApp(reaching(allowed))
 
 const ranOn = async (answer: Answer, rest: Parameters<typeof httpsSource>[1] = {}) => {
   const source = await openReceiver(answer)

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { PullForm } from '@retorna/contract/feeds/pull-settings'
 import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reaching, useNewTestApp } from '../../../../test/app.ts'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { reaching, useTestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { httpsSource, makePullFeed } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 
 let games: number[]
 const allowed: string[] = []
-const server = useNewTestApp(reaching(allowed))
+const server = useTestApp(reaching(allowed))
 
-beforeEach(async () => {
+beforeAll(async () => {
   games = []
   for (const slug of ['vs20example', 'vs10sample']) {
     games.push(await makeGame(server.database.db, { slug, name: `Game ${slug}` }))

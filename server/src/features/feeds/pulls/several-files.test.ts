@@ -1,7 +1,7 @@
 import type { PullForm, PullSource } from '@retorna/contract/feeds/pull-settings'
 import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
-import { beforeEach, expect, test } from 'vitest'
-import { reaching, useNewTestApp } from '../../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { reaching, useTestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { httpsSource, makePullFeed, sftpSource } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
@@ -9,9 +9,9 @@ import { openSftpServer } from '../../../../test/servers/sftp-server.ts'
 
 let gameId: number
 const allowed: string[] = []
-const server = useNewTestApp(reaching(allowed))
+const server = useTestApp(reaching(allowed))
 
-beforeEach(async () => {
+beforeAll(async () => {
   gameId = await makeGame(server.database.db, { name: 'Sugar Rush', slug: 'sugar-rush' })
 })
 
