@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,29 +29,25 @@ export function ApiKeysPage() {
     </Button>
   )
   return (
-    <Stack>
-      <Panel title={t('title')} subtitle={t('text')} aside={openForm} isSpaced>
-        <Anchor href="/api/docs/" target="_blank" rel="noopener">
-          {t('guide')}
-        </Anchor>
-        {made !== null && (
-          <NewKey name={made.name} apiKey={made.key} isSender={made.isSender} onDone={close} />
-        )}
-        {made?.isSender === true && query.data?.example && (
-          <TryWithCurl apiKey={made.key} example={query.data.example} />
-        )}
-        {isOpen && made === null && query.data !== undefined && (
-          <KeyForm feeds={query.data.feeds} onMade={setMade} onCancel={close} />
-        )}
-      </Panel>
-      <Panel title={t('list')} isSpaced>
-        <Loaded
-          query={{ ...query, data: query.data?.keys }}
-          empty={{ title: t('none'), hint: t('noneHint') }}
-        >
-          {(keys) => <KeyTable keys={keys} />}
-        </Loaded>
-      </Panel>
-    </Stack>
+    <Panel title={t('title')} subtitle={t('text')} aside={openForm} isSpaced>
+      <Anchor href="/api/docs/" target="_blank" rel="noopener">
+        {t('guide')}
+      </Anchor>
+      {made !== null && (
+        <NewKey name={made.name} apiKey={made.key} isSender={made.isSender} onDone={close} />
+      )}
+      {made?.isSender === true && query.data?.example && (
+        <TryWithCurl apiKey={made.key} example={query.data.example} />
+      )}
+      {isOpen && made === null && query.data !== undefined && (
+        <KeyForm feeds={query.data.feeds} onMade={setMade} onCancel={close} />
+      )}
+      <Loaded
+        query={{ ...query, data: query.data?.keys }}
+        empty={{ title: t('none'), hint: t('noneHint') }}
+      >
+        {(keys) => <KeyTable keys={keys} />}
+      </Loaded>
+    </Panel>
   )
 }

@@ -10,7 +10,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { useUndoable } from '../../shared/use-undoable.ts'
 import { Hint } from '../../ui/hint.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -30,34 +29,32 @@ export function OwnKeyList({ isIncluded }: { isIncluded: boolean }) {
     () => t('revoked'),
   )
   return (
-    <Panel title={t('own.list')} isSpaced>
-      <div tabIndex={-1}>
-        <Loaded
-          query={useOwnApiKeys()}
-          rows={1}
-          empty={{ title: t('none'), ...(isIncluded && { hint: t('noneHint') }) }}
-        >
-          {(keys) => (
-            <Stack gap="lg">
-              {!works && <Alert color="yellow">{t('own.closed')}</Alert>}
-              {keys.map((key) => (
-                <Box key={key.id} component="article" aria-label={key.name}>
-                  {changed === key.id ? (
-                    <ChangeKey apiKey={key} onDone={() => setChanged(null)} />
-                  ) : (
-                    <OwnKey
-                      apiKey={key}
-                      onChange={isIncluded ? () => setChanged(key.id) : undefined}
-                      onRevoke={() => revocation.run(key)}
-                    />
-                  )}
-                </Box>
-              ))}
-            </Stack>
-          )}
-        </Loaded>
-      </div>
-    </Panel>
+    <div tabIndex={-1}>
+      <Loaded
+        query={useOwnApiKeys()}
+        rows={1}
+        empty={{ title: t('none'), ...(isIncluded && { hint: t('noneHint') }) }}
+      >
+        {(keys) => (
+          <Stack gap="lg">
+            {!works && <Alert color="yellow">{t('own.closed')}</Alert>}
+            {keys.map((key) => (
+              <Box key={key.id} component="article" aria-label={key.name}>
+                {changed === key.id ? (
+                  <ChangeKey apiKey={key} onDone={() => setChanged(null)} />
+                ) : (
+                  <OwnKey
+                    apiKey={key}
+                    onChange={isIncluded ? () => setChanged(key.id) : undefined}
+                    onRevoke={() => revocation.run(key)}
+                  />
+                )}
+              </Box>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </div>
   )
 }
 

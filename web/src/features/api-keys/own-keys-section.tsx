@@ -65,8 +65,8 @@ export default function OwnKeysSection() {
             <Hint>{t('own.mailed')}</Hint>
           </>
         )}
+        <OwnKeyList isIncluded={isIncluded} />
       </Panel>
-      <OwnKeyList isIncluded={isIncluded} />
       <ProofDialog />
     </>
   )

@@ -53,7 +53,8 @@ const open = (keys: OwnApiKey[], user = aUser()) => {
 
 test('a key is made with what it may do, and shown once', async () => {
   const { person, sent } = open([])
-  expect(await screen.findByText('No keys yet')).toBeVisible()
+  const panel = within(await screen.findByRole('region', { name: 'API keys' }))
+  expect(await panel.findByText('No keys yet')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'New key' }))
   await person.click(screen.getByRole('button', { name: 'Make key' }))
   expect(screen.getByText('Say what the key is for.')).toBeVisible()
