@@ -12,6 +12,34 @@ afterEach(() => {
   window.scrollY = 0
 })
 
+/** A page that is so high, as far as it can be scrolled; returns a function that changes its height. */
+function aPageOf(height: number) {
+  let end = height
+  const observers = new Set<() => void>()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly look: () => void
+      constructor(look: () => void) {
+        this.look = look
+      }
+      observe() {
+        observers.add(this.look)
+      }
+      disconnect() {
+        observers.delete(this.look)
+      }
+    },
+  )
+  vi.spyOn(window, 'scrollTo').mockImplementation((_, place) => {
+    window.scrollY = Math.min(Number(place), end)
+  })
+  return (next: number) => {
+    end = next
+    for (const look of observers) look()
+  }
+}
+
 const LIST = '/dashboard?tab=games'
 
 const open = () => {
@@ -39,6 +67,31 @@ test('another screen opens at its top, and the one before where it was left', as
   scroll(300)
   expect(await placeAt(-1)).toEqual([0, 2600])
   expect(await placeAt(1)).toEqual([0, 300])
+})
+
+test('a page that is still growing is scrolled on to where it was left, until the reader acts', async () => {
+  const { placeAt, scroll } = open()
+  const back = async () => {
+    scroll(20_000)
+    await placeAt('/game/7')
+    const grow = aPageOf(5_000)
+    await placeAt(-1)
+    expect(window.scrollY).toBe(5_000)
+    return grow
+  }
+  const grow = await back()
+  grow(12_000)
+  expect(window.scrollY).toBe(12_000)
+  grow(30_000)
+  expect(window.scrollY).toBe(20_000)
+  scroll(300)
+  grow(40_000)
+  expect(window.scrollY).toBe(300)
+  const growLater = await back()
+  window.dispatchEvent(new Event('wheel'))
+  scroll(4_000)
+  growLater(30_000)
+  expect(window.scrollY).toBe(4_000)
 })
 
 test('a filter and a place of the page leave it where it is; another tab does not', async () => {

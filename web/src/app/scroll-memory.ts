@@ -4,6 +4,9 @@ import { paths } from './paths.ts'
 
 const STORED = 'scroll-positions'
 
+/** What a reader does that moves the page, or may. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
 /** The scroll position, in pixels, by history entry and screen; kept over a reload. */
 const places: Record<string, number> = readPlaces()
 
@@ -41,9 +44,33 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const isOther = shown.current.screen !== screen
     shown.current = { entry, screen }
-    if (isReturn) window.scrollTo(0, places[entry] ?? 0)
-    else if (isOther && hash === '') window.scrollTo(0, 0)
+    if (isReturn) return returnTo(places[entry] ?? 0)
+    if (isOther && hash === '') window.scrollTo(0, 0)
+    return undefined
   }, [entry, screen, hash, isReturn])
+}
+
+/**
+ * Scrolls to a place, and again while the page grows to it, as the list of games does once it has all of them; until
+ * then, or until the reader acts.
+ *
+ * @returns a function that stops waiting for the page to grow.
+ */
+function returnTo(place: number): () => void {
+  const look = () => {
+    window.scrollTo(0, place)
+    // Browsers round the place that they scroll to.
+    if (window.scrollY > place - 1) stop()
+  }
+  const observer = new ResizeObserver(look)
+  const stop = () => {
+    observer.disconnect()
+    for (const act of ACTS) window.removeEventListener(act, stop)
+  }
+  observer.observe(document.body)
+  for (const act of ACTS) window.addEventListener(act, stop, { passive: true })
+  look()
+  return stop
 }
 
 function readPlaces(): Record<string, number> {
