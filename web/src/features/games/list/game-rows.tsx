@@ -1,5 +1,5 @@
 import type { RtpKind } from '@retorna/domain/plan'
-import { memo, useRef } from 'react'
+import { type CSSProperties, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFavoriteIds } from '../../../shared/favorites/favorites.ts'
 import link from '../../../ui/cover-link.module.css'
@@ -32,7 +32,7 @@ export function GameRows({ games, figure }: { games: readonly ListedGame[]; figu
       <ul
         ref={list}
         className={styles.rows}
-        style={{ height }}
+        style={{ '--height': `${height}px` } as CSSProperties}
         aria-label={t('labels:games')}
         onBlur={onBlur}
       >
@@ -44,7 +44,7 @@ export function GameRows({ games, figure }: { games: readonly ListedGame[]; figu
                 key={game.id}
                 aria-posinset={index + 1}
                 aria-setsize={games.length}
-                style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
+                style={{ height: ROW_HEIGHT, '--top': `${top}px` } as CSSProperties}
                 onFocus={() => setFocused(index)}
               >
                 <Row

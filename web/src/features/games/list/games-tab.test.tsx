@@ -315,6 +315,18 @@ test('the rows follow the window, down to the last one; the row with the focus s
   expect(placesAt(336 * 6000)).toEqual([5000])
 })
 
+test('all games are printed, not only those near the window', async () => {
+  answerGames(Array.from({ length: 30 }, (_, index) => aGame({ id: index + 1 })))
+  openGames()
+  await cardOf('Game 1')
+  const cards = () => screen.getAllByRole('article').length
+  expect(cards()).toBeLessThan(10)
+  fireEvent(window, new Event('beforeprint'))
+  expect(cards()).toBe(30)
+  fireEvent(window, new Event('afterprint'))
+  expect(cards()).toBeLessThan(10)
+})
+
 test('Portuguese: counts, numbers and placeholders', async () => {
   await chooseLanguage('pt')
   answerGames([aGame({ nome: 'Golden Papaya' })], 1951)

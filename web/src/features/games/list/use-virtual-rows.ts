@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { type FocusEvent, type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -6,7 +7,7 @@ const OVERSCAN_ROWS = 1
 /**
  * The rows of a long list that are near the window, each with its offset from the list's top. The focused row stays
  * rendered, however far it is scrolled away. The height of a row must not change; a list with other rows needs a new
- * instance. When the games change, the rows in the window are rendered first.
+ * instance. When the games change, the rows in the window are rendered first. All rows are printed.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
@@ -15,10 +16,14 @@ export function useVirtualRows(
   const step = height + gap
   const [first, last] = useRowsInWindow(list, step)
   const [focused, setFocused] = useState<number | null>(null)
+  const [isPrinted, setPrinted] = useState(false)
+  // The browser prints the page as it is when this handler returns.
+  useWindowEvent('beforeprint', () => flushSync(() => setPrinted(true)))
+  useWindowEvent('afterprint', () => setPrinted(false))
   const isSettled = useDeferredValue(games, null) === games
   const overscan = isSettled ? OVERSCAN_ROWS : 0
-  const end = Math.min(last + overscan, count - 1)
-  const start = Math.max(0, Math.min(first - overscan, end))
+  const end = isPrinted ? count - 1 : Math.min(last + overscan, count - 1)
+  const start = isPrinted ? 0 : Math.max(0, Math.min(first - overscan, end))
   const near = Array.from({ length: end - start + 1 }, (_, place) => start + place)
   if (focused !== null && focused < count && !near.includes(focused)) {
     near.push(focused)
