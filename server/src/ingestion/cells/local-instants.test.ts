@@ -9,6 +9,14 @@ test('an hour that comes twice is the first or the second', () => {
   expect(instantOf('2018-02-17', '22:00', true)).toEqual(new Date('2018-02-18T00:00:00Z'))
 })
 
+test.each([
+  ['America/New_York', '2026-03-08', '02:00', '2026-03-08T07:00:00Z'],
+  ['America/Santiago', '2026-09-06', '00:00', '2026-09-06T04:00:00Z'],
+  ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00Z'],
+])('a time that the clocks of %s skip is an hour later', (zone, day, time, instant) => {
+  expect(localInstants(zone)(day, time)).toEqual(new Date(instant))
+})
+
 test('noon in a time zone, summer and winter', () => {
   const newYork = localInstants('America/New_York')
   expect(newYork('2025-07-01', '12:00')).toEqual(new Date('2025-07-01T16:00:00Z'))

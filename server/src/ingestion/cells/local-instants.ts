@@ -36,10 +36,9 @@ export const localInstants = (
       const usual = offsetAt(hour - offsetAt(hour))
       const before = offsetAt(hour - usual - 3 * HOUR_MS)
       const after = offsetAt(hour - usual + 3 * HOUR_MS)
-      // The clocks went back, and showed this hour both before and after.
-      const isTwice =
-        before > after && [before, after].every((shift) => offsetAt(hour - shift) === shift)
-      offset = isTwice ? { first: before, second: after } : { first: usual, second: usual }
+      // Both if the clocks went back and showed this hour twice, neither if they skipped it.
+      const shown = [before, after].filter((shift) => offsetAt(hour - shift) === shift)
+      offset = { first: shown[0] ?? before, second: shown.at(-1) ?? before }
       if (offsets.size > 100_000) offsets.clear()
       offsets.set(key, offset)
     }
