@@ -63,6 +63,16 @@ test('the share of jackpots is read in points, and refused where it is none', as
   expect(refusals(await h.bring('games', file('51')))).toEqual(['2 out-of-range'])
 })
 
+test.each(['2020-03-15T00:00:00+02:00', '2020-3-15 23:00:00-03:00', '2020-03-15T12:00:00Z'])(
+  'a launch date of %s is the day that is written',
+  async (date) => {
+    await h.bring('games', `name,provider,launch date\nAlpha,NetEnt,${date}\n`)
+    expect(await h.rows('select launch_date::text from games')).toEqual([
+      { launch_date: '2020-03-15' },
+    ])
+  },
+)
+
 test('what a file may state of a game is what the database keeps and the editor takes', async () => {
   const file = (heading: string, value: string) =>
     `name,provider,${heading}\nAlpha,NetEnt,"${value}"\n`

@@ -122,11 +122,14 @@ const parseClass = (text: string): Cell<VolatilityClass> => {
   return known === null ? refused('volatility-unknown') : taken(known)
 }
 
-/** A calendar day; any time beside it is ignored. */
-export const parseDay = (text: string, { dateFormat }: Notation): Cell<string> =>
-  checked(parseDate(text, dateFormat), (moment) => {
-    const found = 'at' in moment ? moment.at.toISOString().slice(0, 10) : moment.day
-    return day.safeParse(found).success ? taken(found) : refused('out-of-range', '1900–2999')
+/** A calendar day as it is written; any time beside it is ignored. */
+export const parseDay = (text: string, notation: Notation): Cell<string> =>
+  checked(parseDate(text, notation.dateFormat), (moment) => {
+    // With an offset, the day in UTC may be another one.
+    if ('at' in moment) return parseDay(text.split(/[t ]/i, 1)[0] ?? '', notation)
+    return day.safeParse(moment.day).success
+      ? taken(moment.day)
+      : refused('out-of-range', '1900–2999')
   })
 
 const checked = <T, Checked>(cell: Cell<T>, check: (value: T) => Cell<Checked>): Cell<Checked> =>
