@@ -85,6 +85,7 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, getOperationsHours, async () => ({ hours: await findHours(app.db, new Date()) }))
+
   serve(app, listBackups, async () => {
     const { backup } = app.config
     const { shown, hasMore } = cut(await findBackups(app.db), RECORDS_SHOWN)
