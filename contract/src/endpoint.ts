@@ -44,21 +44,19 @@ export type Endpoint = {
   /** One row of the list, if the reply is one (v1/list.ts). */
   readonly row?: z.ZodObject
   readonly key?: readonly string[]
-  /** Below `/api/v1`: the content of the reference beyond the summary. */
-  readonly reference?: {
-    /** One or two sentences. */
-    readonly description: string
-    /** Parts of a working request. */
-    readonly example: Readonly<Partial<Record<'params' | 'query' | 'headers' | 'body', object>>>
-    /** Bodies that the handler reads itself, by media type. */
-    readonly bodies?: Readonly<Record<string, z.ZodType>>
-    /** Headers that the handler reads itself. */
-    readonly headers?: z.ZodObject
-    /** Errors beyond those of every call (v1/document-replies.ts). */
-    readonly errors?: readonly ErrorCode[]
-    /** Extended problem schemas beyond those of every call, by status. */
-    readonly problems?: Readonly<Record<number, z.ZodType>>
-  }
+  // Below `/api/v1`, for the reference:
+  /** One or two sentences beyond the summary. */
+  readonly description?: string
+  /** Parts of a working request. */
+  readonly example?: Readonly<Partial<Record<'params' | 'query' | 'headers' | 'body', object>>>
+  /** Bodies that the handler reads itself, by media type. */
+  readonly bodies?: Readonly<Record<string, z.ZodType>>
+  /** Headers that the handler reads itself. */
+  readonly headers?: z.ZodObject
+  /** Errors beyond those of every call (v1/document-replies.ts). */
+  readonly errors?: readonly ErrorCode[]
+  /** Extended problem schemas beyond those of every call, by status. */
+  readonly problems?: Readonly<Record<number, z.ZodType>>
   /** The success reply by status; failures are `ErrorReply` (error-codes.ts), below `/api/v1` `Problem`. */
   readonly replies: Readonly<Record<number, z.ZodType>>
 }

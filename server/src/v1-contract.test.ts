@@ -89,8 +89,8 @@ test('the document describes every call below /api/v1 and no other', async () =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
   expect(described.sort()).toEqual(below.sort())
-  for (const { reference, path } of v1Endpoints) {
-    expect(reference?.description, path).toMatch(/\.$/)
+  for (const { description, path } of v1Endpoints) {
+    expect(description, path).toMatch(/\.$/)
   }
 })
 
@@ -142,12 +142,12 @@ const ordered = v1Endpoints.toSorted(
 test('every example works, and its reply is what the document says', async () => {
   const document = (await ask('/api/v1/openapi.json')).json()
   for (const endpoint of ordered.filter(({ method }) => method !== 'DELETE')) {
-    const { method, path, reference } = endpoint
+    const { method, path, example } = endpoint
     const reply = await server.app.inject({
       method,
       url: exampleAddress(endpoint),
       headers: { authorization: `Bearer ${keyFor(endpoint)}` },
-      ...(reference?.example.body && { payload: reference.example.body }),
+      ...(example?.body && { payload: example.body }),
     })
     const name = `${method} ${path}: ${reply.body.slice(0, 500)}`
     expect(reply.statusCode, name).toBeLessThan(300)

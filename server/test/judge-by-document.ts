@@ -12,8 +12,8 @@ type Reply = {
 
 export const v1Endpoints: readonly Endpoint[] = Object.values(V1_ENDPOINTS)
 
-export const exampleAddress = ({ path, reference }: Endpoint): string =>
-  addressOf(path, reference?.example.params, reference?.example.query)
+export const exampleAddress = ({ path, example }: Endpoint): string =>
+  addressOf(path, example?.params, example?.query)
 
 /**
  * Judges replies by the OpenAPI document alone, with a validator of JSON Schema: what is wrong with one in a few words;

@@ -30,11 +30,9 @@ const batch = pushed.omit({ refused: true, refused_rest: true }).extend({
  */
 export const getBatch = endpoint('GET /api/v1/batches/:id', 'readings:write', {
   summary: 'Get the outcome of a batch',
-  reference: {
-    description: 'How many rows of a push were stored, are waiting, or were rejected.',
-    example: { params: { id: 1 } },
-    errors: ['NOT_FOUND'],
-  },
+  description: 'How many rows of a push were stored, are waiting, or were rejected.',
+  example: { params: { id: 1 } },
+  errors: ['NOT_FOUND'],
   params: byBatch,
   replies: { 200: batch },
 })
@@ -42,11 +40,9 @@ export const getBatch = endpoint('GET /api/v1/batches/:id', 'readings:write', {
 /** Rejected rows of a batch, one per line, at most `MAX_REFUSED_ROWS`; none after `REFUSED_DAYS`. */
 export const listRefused = endpoint('GET /api/v1/batches/:id/refused', 'readings:write', {
   summary: 'List the rejected rows of a batch',
-  reference: {
-    description: `The rejected rows of a push with their problems, one per line, for ${REFUSED_DAYS} days; at most ${MAX_REFUSED_ROWS}.`,
-    example: { params: { id: 1 } },
-    errors: ['NOT_FOUND'],
-  },
+  description: `The rejected rows of a push with their problems, one per line, for ${REFUSED_DAYS} days; at most ${MAX_REFUSED_ROWS}.`,
+  example: { params: { id: 1 } },
+  errors: ['NOT_FOUND'],
   params: byBatch,
   replies: { 200: z.string().meta({ contentMediaType: 'application/x-ndjson' }) },
 })

@@ -116,41 +116,39 @@ const PUSH_ERRORS = [
 export const pushReadings = endpoint('POST /api/v1/readings', 'readings:write', {
   countsRows: true,
   summary: 'Push readings',
-  reference: {
-    description:
-      'Accepts readings for the feed of the key. 202: they are durable and stored within seconds; 200 with `Prefer: wait`: they are stored. With `Prefer: strict` nothing is stored if any row is rejected; with `Prefer: validate` nothing is stored in any case. A retry with the same `Idempotency-Key` gets the same reply. The example only validates: put your game and figures in, and leave `Prefer` out to store them.',
-    example: {
-      // Sent as it stands, it leaves no invented figures and nothing in quarantine.
-      headers: { Prefer: 'validate' },
-      body: {
-        readings: [
-          {
-            game: 'slug-of-your-game',
-            from: '2026-03-01T00:00:00-03:00',
-            to: '2026-03-01T01:00:00-03:00',
-            turnover: '18250.40',
-            payout: '17401.15',
-            plays: 9120,
-          },
-        ],
-      },
+  description:
+    'Accepts readings for the feed of the key. 202: they are durable and stored within seconds; 200 with `Prefer: wait`: they are stored. With `Prefer: strict` nothing is stored if any row is rejected; with `Prefer: validate` nothing is stored in any case. A retry with the same `Idempotency-Key` gets the same reply. The example only validates: put your game and figures in, and leave `Prefer` out to store them.',
+  example: {
+    // Sent as it stands, it leaves no invented figures and nothing in quarantine.
+    headers: { Prefer: 'validate' },
+    body: {
+      readings: [
+        {
+          game: 'slug-of-your-game',
+          from: '2026-03-01T00:00:00-03:00',
+          to: '2026-03-01T01:00:00-03:00',
+          turnover: '18250.40',
+          payout: '17401.15',
+          plays: 9120,
+        },
+      ],
     },
-    bodies: {
-      'application/json': z.object({ readings: z.array(sentReading).max(MAX_JSON_ROWS) }),
-      'application/x-ndjson': z.string().meta({ description: 'One row per line.' }),
-      'application/cloudevents-batch+json': z
-        .array(z.looseObject({ data: sentReading }))
-        .max(MAX_JSON_ROWS),
-      'application/cloudevents+json': z.looseObject({ data: sentReading }),
-    },
-    headers,
-    errors: PUSH_ERRORS,
-    problems: {
-      422: refusedRows.partial().meta({
-        id: 'RefusedRows',
-        description: 'With `READINGS_REFUSED` and `TOO_MANY_REFUSED`: which rows, and why.',
-      }),
-    },
+  },
+  bodies: {
+    'application/json': z.object({ readings: z.array(sentReading).max(MAX_JSON_ROWS) }),
+    'application/x-ndjson': z.string().meta({ description: 'One row per line.' }),
+    'application/cloudevents-batch+json': z
+      .array(z.looseObject({ data: sentReading }))
+      .max(MAX_JSON_ROWS),
+    'application/cloudevents+json': z.looseObject({ data: sentReading }),
+  },
+  headers,
+  errors: PUSH_ERRORS,
+  problems: {
+    422: refusedRows.partial().meta({
+      id: 'RefusedRows',
+      description: 'With `READINGS_REFUSED` and `TOO_MANY_REFUSED`: which rows, and why.',
+    }),
   },
   replies: {
     202: pushed.extend(storedCounts.pick({ waiting: true }).shape),

@@ -31,21 +31,16 @@ const params = z.object({ id: idInAddress.meta({ description: 'Id of the alert.'
 export const listAlerts = listEndpoint('/api/v1/alerts', 'alerts:read', {
   capability: 'alerts',
   summary: 'List alerts',
-  reference: {
-    description: 'The alerts of the owner of the key, latest first.',
-    example: { query: { limit: 20 } },
-  },
+  description: 'The alerts of the owner of the key, latest first.',
   row: alert,
 })
 
 export const getAlert = endpoint('GET /api/v1/alerts/:id', 'alerts:read', {
   capability: 'alerts',
   summary: 'Get an alert',
-  reference: {
-    description: 'An alert of the owner of the key.',
-    example: { params: { id: 1 } },
-    errors: ['ALERT_NOT_FOUND'],
-  },
+  description: 'An alert of the owner of the key.',
+  example: { params: { id: 1 } },
+  errors: ['ALERT_NOT_FOUND'],
   params,
   replies: { 200: alert },
 })
@@ -53,12 +48,10 @@ export const getAlert = endpoint('GET /api/v1/alerts/:id', 'alerts:read', {
 export const createAlert = endpoint('POST /api/v1/alerts', 'alerts:write', {
   capability: 'alerts',
   summary: 'Create an alert',
-  reference: {
-    description:
-      'Creates an alert. Moves are measured from the current RTP, changes of the answer from the current answer; evidence counts the days after the latest one.',
-    example: { body: { game_id: 1, direction: 'decrease', threshold_points: 2 } },
-    errors: ['GAME_NOT_FOUND', 'ALERT_EXISTS', 'ALERTS_FULL'],
-  },
+  description:
+    'Creates an alert. Moves are measured from the current RTP, changes of the answer from the current answer; evidence counts the days after the latest one.',
+  example: { body: { game_id: 1, direction: 'decrease', threshold_points: 2 } },
+  errors: ['GAME_NOT_FOUND', 'ALERT_EXISTS', 'ALERTS_FULL'],
   body: z.object({
     game_id: idOrSlug.meta({ description: 'Id or slug of the game.' }),
     direction: direction.default(DEFAULT_ALERT.type),
@@ -73,12 +66,10 @@ export const createAlert = endpoint('POST /api/v1/alerts', 'alerts:write', {
 export const changeAlert = endpoint('PUT /api/v1/alerts/:id', 'alerts:write', {
   capability: 'alerts',
   summary: 'Change an alert',
-  reference: {
-    description:
-      'Changes only the fields that are sent. Resuming a paused alert, or changing the unit, starts again from the current RTP and answer.',
-    example: { params: { id: 1 }, body: { is_active: false } },
-    errors: ['ALERT_NOT_FOUND', 'ALERT_EXISTS'],
-  },
+  description:
+    'Changes only the fields that are sent. Resuming a paused alert, or changing the unit, starts again from the current RTP and answer.',
+  example: { params: { id: 1 }, body: { is_active: false } },
+  errors: ['ALERT_NOT_FOUND', 'ALERT_EXISTS'],
   params,
   body: z.object({
     direction: direction.optional(),
@@ -95,21 +86,17 @@ export const changeAlert = endpoint('PUT /api/v1/alerts/:id', 'alerts:write', {
 export const deleteAlert = endpoint('DELETE /api/v1/alerts/:id', 'alerts:write', {
   capability: 'alerts',
   summary: 'Delete an alert',
-  reference: {
-    description: 'Deletes an alert; 204 even if it is gone. It can be restored for an hour.',
-    example: { params: { id: 1 } },
-  },
+  description: 'Deletes an alert; 204 even if it is gone. It can be restored for an hour.',
+  example: { params: { id: 1 } },
   params,
 })
 
 export const restoreAlert = endpoint('POST /api/v1/alerts/:id/restore', 'alerts:write', {
   capability: 'alerts',
   summary: 'Restore a deleted alert',
-  reference: {
-    description: 'Restores an alert deleted within the last hour, unchanged.',
-    example: { params: { id: 1 } },
-    errors: ['ALERT_NOT_FOUND', 'ALERT_EXISTS', 'ALERTS_FULL'],
-  },
+  description: 'Restores an alert deleted within the last hour, unchanged.',
+  example: { params: { id: 1 } },
+  errors: ['ALERT_NOT_FOUND', 'ALERT_EXISTS', 'ALERTS_FULL'],
   params,
   replies: { 200: alert },
 })

@@ -27,10 +27,8 @@ const judgedGame = z
 export const listVerdicts = listEndpoint('/api/v1/verdicts', 'catalogue:read', {
   capability: 'analytics',
   summary: 'List verdicts',
-  reference: {
-    description: 'Every game that can be judged, most plays first.',
-    example: { query: { verdict: 'outside' } },
-  },
+  description: 'Every game that can be judged, most plays first.',
+  example: { query: { verdict: 'outside' } },
   query: {
     verdict: z.enum(VERDICTS).optional().meta({ description: 'Only games with this verdict.' }),
     provider_id: field.ofProvider,
@@ -54,10 +52,8 @@ const discovery = z
 export const listDiscoveries = listEndpoint('/api/v1/discoveries', 'catalogue:read', {
   capability: 'analytics',
   summary: 'List discoveries',
-  reference: {
-    description:
-      'The games that can be declared off their RTP jointly, with at most 5 % of them expected to be sound; latest first. Plays, standard error and verdict are those of the period.',
-    example: {},
-  },
+  description:
+    'The games that can be declared off their RTP jointly, with at most 5 % of them expected to be sound; latest first. Plays, standard error and verdict are those of the period.',
+  example: {},
   row: discovery,
 })

@@ -27,10 +27,8 @@ const catalogDay = z
 
 export const listCatalogTrend = listEndpoint('/api/v1/catalog/trend', 'catalogue:read', {
   summary: 'List the daily RTP of the catalog',
-  reference: {
-    description: 'The last 30 days of the whole catalog, oldest first.',
-    example: {},
-  },
+  description: 'The last 30 days of the whole catalog, oldest first.',
+  example: {},
   query: field.range,
   row: catalogDay,
 })

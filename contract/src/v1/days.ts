@@ -23,12 +23,9 @@ const gameDay = z
 export const listGameDays = listEndpoint('/api/v1/games/:id/days', 'readings:read', {
   capability: 'game-history',
   summary: "List a game's days",
-  reference: {
-    description:
-      'The daily series of a game, oldest day first; days without readings are left out.',
-    example: { params: { id: 1 }, query: { limit: 30 } },
-    errors: ['GAME_NOT_FOUND', 'UPDATES_EXPIRED'],
-  },
+  description: 'The daily series of a game, oldest day first; days without readings are left out.',
+  example: { params: { id: 1 }, query: { limit: 30 } },
+  errors: ['GAME_NOT_FOUND', 'UPDATES_EXPIRED'],
   params: gameParams,
   key: ['game_id', 'day'],
   query: { ...field.range, ...updates },
@@ -38,12 +35,10 @@ export const listGameDays = listEndpoint('/api/v1/games/:id/days', 'readings:rea
 export const listDays = listEndpoint('/api/v1/days', 'readings:read', {
   capability: 'game-history',
   summary: 'List the days of all games',
-  reference: {
-    description:
-      'The daily series of every game, by game and day. With `Accept: text/csv` this is the whole history of the catalog in one download.',
-    example: { query: { limit: 5 } },
-    errors: ['UPDATES_EXPIRED'],
-  },
+  description:
+    'The daily series of every game, by game and day. With `Accept: text/csv` this is the whole history of the catalog in one download.',
+  example: { query: { limit: 5 } },
+  errors: ['UPDATES_EXPIRED'],
   key: ['game_id', 'day'],
   query: { ...field.range, ...updates, provider_id: field.ofProvider },
   row: gameDay,

@@ -26,11 +26,11 @@ const KEY_ERRORS = [
   'AGE_REQUIRED',
 ] as const satisfies ErrorCode[]
 /** The possible errors of a call. */
-const errorsOf = ({ access, method, reference }: Endpoint): ErrorCode[] => [
+const errorsOf = ({ access, method, errors = [] }: Endpoint): ErrorCode[] => [
   ...new Set<ErrorCode>([
     ...(isApiKeyScope(access) ? KEY_ERRORS : []),
     ...(method === 'GET' ? [] : (['UNSUPPORTED_MEDIA_TYPE'] as const)),
-    ...(reference?.errors ?? []),
+    ...errors,
     ...PUBLIC_ERRORS,
   ]),
 ]
@@ -82,7 +82,7 @@ const failuresOf = (one: Endpoint, schemas: Record<string, Json>): Json => {
   const codes = Map.groupBy(errorsOf(one), (code) => ERROR_CODES[code].status)
   return Object.fromEntries(
     [...codes].map(([status, some]) => {
-      const more = one.reference?.problems?.[status]
+      const more = one.problems?.[status]
       const reply = {
         description: some.map((code) => `\`${code}\`: ${ERROR_CODES[code].meaning}`).join('\n\n'),
         ...headersOf([...commonOf(one), ...(RETRIED.has(status) ? ['Retry-After' as const] : [])]),

@@ -17,10 +17,7 @@ type OpenApi = {
 
 export const getOpenApi = endpoint('GET /api/v1/openapi.json', 'public', {
   summary: 'Get this document',
-  reference: {
-    description: 'The description of all calls below `/api/v1` as OpenAPI 3.1.',
-    example: {},
-  },
+  description: 'The description of all calls below `/api/v1` as OpenAPI 3.1.',
   replies: {
     200: z
       // orval cannot generate types for a constant next to arbitrary members.
@@ -83,18 +80,18 @@ const operationOf = (
   server: string,
   schemas: Record<string, Json>,
 ): Json => {
-  const { path, access, summary, reference } = one
+  const { path, access, summary, description, example } = one
   const isKeyed = isApiKeyScope(access)
   return {
     operationId,
     summary,
     tags: [path.split('/')[3]?.replace('.json', '')],
-    description: [reference?.description, accessText(one)].filter(Boolean).join('\n\n'),
+    description: [description, accessText(one)].filter(Boolean).join('\n\n'),
     security: isKeyed ? [{ key: [] }] : [],
     parameters: [
-      ...parametersOf('path', one.params, reference?.example.params, schemas),
-      ...parametersOf('query', one.query, reference?.example.query, schemas),
-      ...parametersOf('header', reference?.headers, reference?.example.headers, schemas),
+      ...parametersOf('path', one.params, example?.params, schemas),
+      ...parametersOf('query', one.query, example?.query, schemas),
+      ...parametersOf('header', one.headers, example?.headers, schemas),
       ...(hasETag(one) ? [IF_NONE_MATCH] : []),
       ACCEPT_LANGUAGE,
     ],
@@ -132,13 +129,13 @@ const parametersOf = (
   }))
 }
 
-const requestBodyOf = ({ body, reference }: Endpoint, schemas: Record<string, Json>) => {
-  const bodies = reference?.bodies ?? (body ? { 'application/json': body } : {})
+const requestBodyOf = ({ body, example, ...one }: Endpoint, schemas: Record<string, Json>) => {
+  const bodies = one.bodies ?? (body ? { 'application/json': body } : {})
   const content = Object.entries(bodies).map(([type, schema]) => [
     type,
     {
       schema: componentOf(schema, 'input', schemas),
-      ...(type === 'application/json' && { example: reference?.example.body }),
+      ...(type === 'application/json' && { example: example?.body }),
     },
   ])
   if (content.length === 0) return {}
@@ -146,8 +143,8 @@ const requestBodyOf = ({ body, reference }: Endpoint, schemas: Record<string, Js
 }
 
 /** The example as a curl command. */
-const curlOf = ({ method, path, access, reference }: Endpoint, server: string): string => {
-  const { params, query, headers = {}, body } = reference?.example ?? {}
+const curlOf = ({ method, path, access, example = {} }: Endpoint, server: string): string => {
+  const { params, query, headers = {}, body } = example
   const address = addressOf(path, params, query)
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${server}${address}'`,

@@ -19,9 +19,6 @@ export const listFavorites = listEndpoint('/api/v1/favorites', 'catalogue:read',
   capability: 'favorites',
   isPersonal: true,
   summary: 'List favorites',
-  reference: {
-    description: 'The favorite games of the owner of the key, latest first.',
-    example: { query: { limit: 20 } },
-  },
+  description: 'The favorite games of the owner of the key, latest first.',
   row: favorite,
 })

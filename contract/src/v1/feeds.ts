@@ -12,10 +12,7 @@ const feed = rowOf(FEED_COLUMNS).meta({
 
 export const listFeeds = listEndpoint('/api/v1/feeds', 'feeds:read', {
   summary: 'List feeds',
-  reference: {
-    description: 'Every feed, by id. For keys of administrators.',
-    example: { query: { limit: 20 } },
-  },
+  description: 'Every feed, by id. For keys of administrators.',
   row: feed,
 })
 
@@ -36,10 +33,7 @@ export type V1Batch = z.output<typeof batch>
 
 export const listBatches = listEndpoint('/api/v1/batches', 'feeds:read', {
   summary: 'List batches of readings',
-  reference: {
-    description: 'The batches of all feeds, or of one, latest first. For keys of administrators.',
-    example: { query: { limit: 20 } },
-  },
+  description: 'The batches of all feeds, or of one, latest first. For keys of administrators.',
   query: { feed_id: idInAddress.optional().meta({ description: 'Only of this feed.' }) },
   row: batch,
 })

@@ -24,12 +24,10 @@ const bound = decimalInQuery.min(0).max(100).optional().meta({
 /** Filters and order as in the product's list. */
 export const listGames = listEndpoint('/api/v1/games', 'catalogue:read', {
   summary: 'List games',
-  reference: {
-    description:
-      'The games that match all filters, most popular first unless sorted. Unknown values come last in both directions.',
-    example: { query: { sort: 'rtp', period: '30d', limit: 3 } },
-    errors: ['OPERATOR_NOT_FOUND', 'UPDATES_EXPIRED'],
-  },
+  description:
+    'The games that match all filters, most popular first unless sorted. Unknown values come last in both directions.',
+  example: { query: { sort: 'rtp', period: '30d', limit: 3 } },
+  errors: ['OPERATOR_NOT_FOUND', 'UPDATES_EXPIRED'],
   key: ['id'],
   query: {
     search: text().max(200).optional().meta({
@@ -105,7 +103,9 @@ export const gameParams = z.object({
 /** The reference and parameters of an address of a game. */
 export const ofGame = (description: string) =>
   ({
-    reference: { description, example: { params: { id: 1 } }, errors: ['GAME_NOT_FOUND'] },
+    description,
+    example: { params: { id: 1 } },
+    errors: ['GAME_NOT_FOUND'],
     params: gameParams,
   }) as const
 

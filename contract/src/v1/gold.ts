@@ -15,11 +15,9 @@ const goldGame = rowOf(GOLD_COLUMNS).meta({
 export const listGoldGames = listEndpoint('/api/v1/gold/games', 'catalogue:read', {
   capability: 'gold',
   summary: 'List games by how certain it is that they ran above their RTP',
-  reference: {
-    description:
-      'The games with a heat score, first those for which chance alone is the least likely explanation of the week: by `has_reason`, `answer_one_in`, `chance_one_in` and the difference in standard errors. Past RTP does not predict future results: see the persistence of the list.',
-    example: { query: { min_heat_score: 30, limit: 20 } },
-  },
+  description:
+    'The games with a heat score, first those for which chance alone is the least likely explanation of the week: by `has_reason`, `answer_one_in`, `chance_one_in` and the difference in standard errors. Past RTP does not predict future results: see the persistence of the list.',
+  example: { query: { min_heat_score: 30, limit: 20 } },
   query: {
     min_heat_score: decimalInQuery
       .min(0)
@@ -64,10 +62,7 @@ const persistence = z
 export const getPersistence = endpoint('GET /api/v1/gold/persistence', 'catalogue:read', {
   capability: 'gold',
   summary: 'Get the persistence of the hot list',
-  reference: {
-    description:
-      'Whether the games of twelve hot lists kept running above their RTP in the week after, against all other games.',
-    example: {},
-  },
+  description:
+    'Whether the games of twelve hot lists kept running above their RTP in the week after, against all other games.',
   replies: { 200: persistence },
 })

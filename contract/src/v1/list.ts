@@ -8,7 +8,7 @@ export const PAGE_ROWS = { default: 100, maximum: 1_000 } as const
 
 type ListDefinition = Pick<
   Endpoint,
-  'capability' | 'isPersonal' | 'summary' | 'params' | 'reference'
+  'capability' | 'isPersonal' | 'summary' | 'description' | 'example' | 'errors' | 'params'
 > & {
   readonly query?: z.ZodRawShape
   /** Flat: every field is a scalar or a list of scalars, so that CSV has the same columns. */
@@ -55,7 +55,8 @@ export const updates = {
 /**
  * Declares a list of `/api/v1`: pages of `{ data, next_cursor }`, or with `Accept: text/csv` or
  * `application/x-ndjson` all rows from the cursor on, streamed. Its rows have an id of their own in the schema's
- * metadata; with `fields`, a row contains only these, which the types do not reflect.
+ * metadata; with `fields`, a row contains only these, which the types do not reflect. Unless it has another example, 20
+ * rows are asked for.
  */
 export const listEndpoint = <
   const Path extends string,
@@ -72,6 +73,7 @@ export const listEndpoint = <
     .partial()
     .meta({ id: `${id}Part`, description: 'With `fields`: only the named ones.' })
   const list: Endpoint = {
+    example: { query: { limit: 20 } },
     ...definition,
     method: 'GET',
     path,

@@ -75,21 +75,16 @@ export type V1Notification = z.output<typeof notification>
 export const listNotifications = listEndpoint('/api/v1/notifications', 'alerts:read', {
   capability: 'alerts',
   summary: 'List notifications',
-  reference: {
-    description: 'The notifications of the owner of the key, latest first.',
-    example: { query: { limit: 20 } },
-  },
+  description: 'The notifications of the owner of the key, latest first.',
   row: notification,
 })
 
 export const readNotifications = endpoint('POST /api/v1/notifications/read', 'alerts:write', {
   capability: 'alerts',
   summary: 'Mark notifications as read',
-  reference: {
-    description:
-      'Marks the named notifications as read, or all up to an id. Ids of other users have no effect.',
-    example: { body: { up_to_id: 1 } },
-  },
+  description:
+    'Marks the named notifications as read, or all up to an id. Ids of other users have no effect.',
+  example: { body: { up_to_id: 1 } },
   body: z.union([
     z.object({ ids: z.array(longId).min(1).max(500) }),
     z.object({ up_to_id: longId.meta({ description: 'The newest one that was read.' }) }),

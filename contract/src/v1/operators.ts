@@ -13,10 +13,7 @@ const operator = rowOf(OPERATOR_COLUMNS).meta({
 
 export const listOperators = listEndpoint('/api/v1/operators', 'catalogue:read', {
   summary: 'List operators',
-  reference: {
-    description: 'The operators whose feeds reported any game in the last 30 days, by name.',
-    example: { query: { limit: 20 } },
-  },
+  description: 'The operators whose feeds reported any game in the last 30 days, by name.',
   row: operator,
 })
 
@@ -27,11 +24,9 @@ const EXAMPLE_OPERATOR = { id: 1 }
 
 export const getOperator = endpoint('GET /api/v1/operators/:id', 'catalogue:read', {
   summary: 'Get an operator',
-  reference: {
-    description: 'An operator whose feeds reported any game in the last 30 days.',
-    example: { params: EXAMPLE_OPERATOR },
-    errors: ['OPERATOR_NOT_FOUND'],
-  },
+  description: 'An operator whose feeds reported any game in the last 30 days.',
+  example: { params: EXAMPLE_OPERATOR },
+  errors: ['OPERATOR_NOT_FOUND'],
   params,
   replies: { 200: operator },
 })
@@ -54,12 +49,10 @@ export const listGameOperators = listEndpoint('/api/v1/games/:id/operators', 'ca
 export const listOperatorGames = listEndpoint('/api/v1/operators/:id/games', 'catalogue:read', {
   capability: 'game-details',
   summary: "List an operator's games",
-  reference: {
-    description:
-      'The games that the operator’s feeds reported in the last 30 days, by name: which version it runs and how certain that is, its own answer and figures.',
-    example: { params: EXAMPLE_OPERATOR, query: { limit: 20 } },
-    errors: ['OPERATOR_NOT_FOUND'],
-  },
+  description:
+    'The games that the operator’s feeds reported in the last 30 days, by name: which version it runs and how certain that is, its own answer and figures.',
+  example: { params: EXAMPLE_OPERATOR, query: { limit: 20 } },
+  errors: ['OPERATOR_NOT_FOUND'],
   params,
   row: gameAtOperator,
 })

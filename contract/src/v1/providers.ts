@@ -9,9 +9,6 @@ const provider = rowOf(PROVIDER_COLUMNS).meta({
 
 export const listProviders = listEndpoint('/api/v1/providers', 'catalogue:read', {
   summary: 'List providers',
-  reference: {
-    description: 'Every active provider with the figures of its games, by name.',
-    example: { query: { limit: 20 } },
-  },
+  description: 'Every active provider with the figures of its games, by name.',
   row: provider,
 })

@@ -53,11 +53,9 @@ const dayPassport = z
 export const getPassport = endpoint('GET /api/v1/games/:id/days/:day/passport', 'readings:read', {
   capability: 'game-details',
   summary: 'Get the passport of a day',
-  reference: {
-    description: 'The readings behind the RTP of a day, with their sources and all corrections.',
-    example: { params: { id: 1, day: '2026-03-14' } },
-    errors: ['GAME_NOT_FOUND', 'NOT_FOUND'],
-  },
+  description: 'The readings behind the RTP of a day, with their sources and all corrections.',
+  example: { params: { id: 1, day: '2026-03-14' } },
+  errors: ['GAME_NOT_FOUND', 'NOT_FOUND'],
   params: gameParams.extend({ day: dayInAddress.meta({ description: 'Calendar day.' }) }),
   replies: { 200: dayPassport },
 })
@@ -82,11 +80,9 @@ const key = ['game_id', 'read_at', 'feed_id', 'version_rtp_percent']
 export const listReadings = listEndpoint('/api/v1/games/:id/readings', 'readings:read', {
   capability: 'game-history',
   summary: "List a game's readings",
-  reference: {
-    description: 'Every stored reading of a game, oldest first, with the passport of its day.',
-    example: { params: { id: 1 }, query: { limit: 10 } },
-    errors: ['GAME_NOT_FOUND', 'UPDATES_EXPIRED'],
-  },
+  description: 'Every stored reading of a game, oldest first, with the passport of its day.',
+  example: { params: { id: 1 }, query: { limit: 10 } },
+  errors: ['GAME_NOT_FOUND', 'UPDATES_EXPIRED'],
   params: gameParams,
   key,
   query: { ...field.range, ...updates },
@@ -96,12 +92,10 @@ export const listReadings = listEndpoint('/api/v1/games/:id/readings', 'readings
 export const listAllReadings = listEndpoint('/api/v1/readings', 'readings:read', {
   capability: 'game-history',
   summary: 'List the readings of all games',
-  reference: {
-    description:
-      'Every stored reading, by game and time. Designed for `updated_since`, which returns only what is new.',
-    example: { query: { updated_since: 'start', limit: 5 } },
-    errors: ['UPDATES_EXPIRED'],
-  },
+  description:
+    'Every stored reading, by game and time. Designed for `updated_since`, which returns only what is new.',
+  example: { query: { updated_since: 'start', limit: 5 } },
+  errors: ['UPDATES_EXPIRED'],
   key,
   query: { ...field.range, ...updates },
   row: reading,
