@@ -11,65 +11,63 @@ const words = z.string().nullable()
 export const SEGMENT_COLUMNS = {
   id: { type: field.id, unit: 'count' },
   feed: {
-    type: words.meta({
-      description: 'The operator, or the public feed. `null` if unnamed.',
-    }),
+    type: words,
+    meaning: 'The operator, or the public feed. `null` if unnamed.',
     unit: 'text',
   },
   channel: {
-    type: words.meta({
-      description: '`web`, `mobile`, `retail` or a word of the feed. `null` if not stated.',
-    }),
+    type: words,
+    meaning: '`web`, `mobile`, `retail` or a word of the feed. `null` if not stated.',
     unit: 'text',
   },
   stake_level: {
-    type: words.meta({ description: 'In the words of the feed. `null` if not stated.' }),
+    type: words,
+    meaning: 'In the words of the feed. `null` if not stated.',
     unit: 'text',
   },
   mode: {
-    type: z.enum(SEGMENT_MODES).nullable().meta({
-      description:
-        'The mode of play. `null` if not stated, in which case it is judged as the base game.',
-    }),
+    type: z.enum(SEGMENT_MODES).nullable(),
+    meaning: 'The mode of play. `null` if not stated, in which case it is judged as the base game.',
     unit: 'text',
   },
   money: {
-    type: z.enum(SEGMENT_MONEY).nullable().meta({ description: '`null` if not stated.' }),
+    type: z.enum(SEGMENT_MONEY).nullable(),
+    meaning: '`null` if not stated.',
     unit: 'text',
   },
   certified_rtp_percent: {
-    type: field.percent.nullable().meta({
-      description: 'The RTP of the version that the feed runs, for the mode. `null` if unknown.',
-    }),
+    type: field.percent.nullable(),
+    meaning: 'The RTP of the version that the feed runs, for the mode. `null` if unknown.',
     unit: 'percent',
   },
   rtp_percent: {
-    type: field.percent.meta({
-      description: 'Over all days of that version, excluding jackpot payouts.',
-    }),
+    type: field.percent,
+    meaning: 'Over all days of that version, excluding jackpot payouts.',
     unit: 'percent',
   },
   with_jackpots_percent: {
-    type: field.percent.nullable().meta({
-      description: 'The same including jackpot payouts. `null` if no parts of a jackpot were sent.',
-    }),
+    type: field.percent.nullable(),
+    meaning: 'The same including jackpot payouts. `null` if no parts of a jackpot were sent.',
     unit: 'percent',
   },
-  days: { type: field.count.meta({ description: 'Number of counted days.' }), unit: 'count' },
+  days: { type: field.count, meaning: 'Number of counted days.', unit: 'count' },
   first_day: { type: field.day, unit: 'day' },
   last_day: { type: field.day, unit: 'day' },
   plays: { type: field.plays, unit: 'count' },
   turnover: { type: field.amount, unit: 'amount' },
   payout: {
-    type: field.amount.meta({ description: 'Without what jackpots paid.' }),
+    type: field.amount,
+    meaning: 'Without what jackpots paid.',
     unit: 'amount',
   },
   jackpot_contribution: {
-    type: field.amount.meta({ description: 'The part of the turnover contributed to jackpots.' }),
+    type: field.amount,
+    meaning: 'The part of the turnover contributed to jackpots.',
     unit: 'amount',
   },
   jackpot_win: {
-    type: field.amount.meta({ description: 'The part of the payout paid by jackpots.' }),
+    type: field.amount,
+    meaning: 'The part of the payout paid by jackpots.',
     unit: 'amount',
   },
   currency: { type: field.currency, unit: 'text' },

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { ALERT_GAPS, type Alert } from '../alerts.ts'
 import * as field from '../v1/fields.ts'
 import { ANSWER_COLUMNS } from './answer.ts'
-import type { Columns, RowOf } from './column.ts'
+import { type Columns, type RowOf, rowOf } from './column.ts'
+
+const answer = rowOf(ANSWER_COLUMNS).shape
 
 /** An alert as its owner sees it. */
 export const ALERT_COLUMNS = {
@@ -23,51 +25,45 @@ export const ALERT_COLUMNS = {
       .meta({ description: 'The direction in which the RTP has to move.', examples: ['decrease'] }),
   },
   unit: {
-    type: z.enum(ALERT_UNITS).meta({
-      description:
-        '`points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`. `version`: another certified version is identified than before. `answer`: the game’s answer changes, in either direction.',
-    }),
+    type: z.enum(ALERT_UNITS),
+    meaning:
+      '`points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`. `version`: another certified version is identified than before. `answer`: the game’s answer changes, in either direction.',
   },
   threshold_points: { type: z.number(), unit: 'number' },
   reference: {
-    type: z.enum(ALERT_REFERENCES).meta({
-      description:
-        'For alerts by evidence: the theoretical RTP, or that of the first 90 judged days of the version.',
-    }),
+    type: z.enum(ALERT_REFERENCES),
+    meaning:
+      'For alerts by evidence: the theoretical RTP, or that of the first 90 judged days of the version.',
   },
   false_alarms_a_year: { type: z.number(), unit: 'number' },
   can_fire: {
-    type: z.boolean().meta({
-      description:
-        '`false` if the alert lacks what `missing` names; `hidden`: its game is not shown.',
-    }),
+    type: z.boolean(),
+    meaning: '`false` if the alert lacks what `missing` names; `hidden`: its game is not shown.',
   },
   missing: { type: z.array(z.enum(ALERT_GAPS)) },
   counts_from: {
-    type: field.day
-      .nullable()
-      .meta({ description: 'First day counted in the evidence; null for all days.' }),
+    type: field.day.nullable(),
+    meaning: 'First day counted in the evidence; null for all days.',
     unit: 'day',
   },
-  is_active: { type: z.boolean().meta({ description: '`false` if paused.' }) },
+  is_active: { type: z.boolean(), meaning: '`false` if paused.' },
   silenced_until: { type: field.moment.nullable(), unit: 'moment' },
   baseline_rtp_percent: {
-    type: field.percent.nullable().meta({ description: 'The RTP from which moves are measured.' }),
+    type: field.percent.nullable(),
+    meaning: 'The RTP from which moves are measured.',
     unit: 'percent',
   },
   current_rtp_percent: {
-    type: field.percent
-      .nullable()
-      .meta({ description: 'RTP of the latest day; its reliability is at `game_url`.' }),
+    type: field.percent.nullable(),
+    meaning: 'RTP of the latest day; its reliability is at `game_url`.',
     unit: 'percent',
   },
   answer_kind: {
-    type: ANSWER_COLUMNS.kind.type.meta({
-      description: 'For alerts by answer: the answer when the alert was created or last fired.',
-    }),
+    type: answer.kind,
+    meaning: 'For alerts by answer: the answer when the alert was created or last fired.',
   },
-  answer_direction: { type: ANSWER_COLUMNS.direction.type },
-  answer_version_percent: { type: ANSWER_COLUMNS.version_percent.type, unit: 'percent' },
+  answer_direction: { type: answer.direction },
+  answer_version_percent: { type: answer.version_percent, unit: 'percent' },
   last_fired_at: { type: field.moment.nullable(), unit: 'moment' },
   created_at: { type: field.moment, unit: 'moment' },
 } as const satisfies Columns

@@ -39,13 +39,7 @@ export const BY_KIND = {
 const columnOf = (key: DetailKey) => {
   const fact = DETAIL_FACTS[key]
   const { type, unit } = BY_KIND[fact.input.kind]
-  return [
-    fact.column,
-    {
-      type: 'meaning' in fact ? type.meta({ description: fact.meaning }) : type,
-      unit,
-    },
-  ] as const
+  return [fact.column, { type, unit, ...('meaning' in fact && { meaning: fact.meaning }) }] as const
 }
 
 export const FACT_COLUMNS = Object.fromEntries<Column>(DETAIL_KEYS.map(columnOf)) as FactColumns

@@ -16,20 +16,22 @@ export const FEED_COLUMNS = {
       .nullable()
       .meta({ description: 'ISO 4217.', examples: ['BRL'] }),
   },
-  time_zone: { type: z.string().nullable().meta({ description: "IANA; null for the server's." }) },
+  time_zone: { type: z.string().nullable(), meaning: "IANA; null for the server's." },
   measures: { type: z.enum(MEASURES) },
   due_every_minutes: { type: z.int().positive().nullable(), unit: 'count' },
-  is_public: { type: z.boolean().meta({ description: 'Whether members see its name.' }) },
+  is_public: { type: z.boolean(), meaning: 'Whether members see its name.' },
   is_stopped: { type: z.boolean() },
   last_reading_at: {
-    type: field.moment.nullable().meta({ description: 'In the last 30 days.' }),
+    type: field.moment.nullable(),
+    meaning: 'In the last 30 days.',
     unit: 'moment',
   },
   games_read: {
-    type: field.count.meta({ description: 'Games that it reported in the last 30 days.' }),
+    type: field.count,
+    meaning: 'Games that it reported in the last 30 days.',
     unit: 'count',
   },
-  problems: { type: z.array(z.enum(FEED_PROBLEMS)).meta({ description: 'Its current problems.' }) },
+  problems: { type: z.array(z.enum(FEED_PROBLEMS)), meaning: 'Its current problems.' },
 } as const satisfies Columns
 
 /** All columns except its problems, which are detected separately. */

@@ -7,7 +7,8 @@ export const RANGE_COLUMNS = {
   from: { type: field.day, unit: 'day' },
   to: { type: field.day, unit: 'day' },
   median_percent: {
-    type: field.percent.meta({ description: 'The median: as likely to be exceeded as not.' }),
+    type: field.percent,
+    meaning: 'The median: as likely to be exceeded as not.',
     unit: 'percent',
   },
   low_50_percent: { type: field.percent, unit: 'percent' },

@@ -34,15 +34,15 @@ export const GAME_COLUMNS = {
   volatility: { type: field.volatility },
   image_url: { type: z.string() },
   popularity_rank: {
-    type: z.int().positive().nullable().meta({ description: '1 is the most popular.' }),
+    type: z.int().positive().nullable(),
+    meaning: '1 is the most popular.',
     unit: 'count',
   },
   theoretical_rtp_percent: { type: field.theoreticalRtp, unit: 'percent' },
   ...prefixed('answer', ANSWER_COLUMNS),
   current_day: {
-    type: field.day.nullable().meta({
-      description: 'The day of the current RTP: the latest one with readings.',
-    }),
+    type: field.day.nullable(),
+    meaning: 'The day of the current RTP: the latest one with readings.',
     unit: 'day',
     needs: 'current-rtp',
   },
@@ -50,46 +50,42 @@ export const GAME_COLUMNS = {
   ...prefixed('weekly', windowOf('real-rtp')),
   ...prefixed('monthly', windowOf('real-rtp')),
   difference_points: {
-    type: field.points.nullable().meta({
-      description:
-        'Current RTP minus what was certified on its day, in points: with several versions on record that day, the mean of theirs.',
-    }),
+    type: field.points.nullable(),
+    meaning:
+      'Current RTP minus what was certified on its day, in points: with several versions on record that day, the mean of theirs.',
     unit: 'points',
     needs: 'current-rtp',
   },
   variation_points: {
-    type: field.points.nullable().meta({
-      description: 'Change of the current RTP since the previous day with readings, in points.',
-    }),
+    type: field.points.nullable(),
+    meaning: 'Change of the current RTP since the previous day with readings, in points.',
     unit: 'points',
     needs: 'current-rtp',
   },
   /** It involves the previous day with readings, which only plans with history show. */
   variation_verdict: {
-    type: field.verdict.meta({
-      description: 'Whether chance alone could explain the variation.',
-    }),
+    type: field.verdict,
+    meaning: 'Whether chance alone could explain the variation.',
     needs: 'real-rtp',
   },
   trend: { type: z.enum(TRENDS).nullable(), needs: 'current-rtp' },
   last_reading_at: { type: field.moment.nullable(), unit: 'moment' },
   operator_ids: {
-    type: z
-      .array(field.id)
-      .meta({ description: 'Operators whose feeds reported the game in the last 30 days.' }),
+    type: z.array(field.id),
+    meaning: 'Operators whose feeds reported the game in the last 30 days.',
   },
   operator_names: {
-    type: z.array(z.string()).meta({ description: 'Their names, in the same order.' }),
+    type: z.array(z.string()),
+    meaning: 'Their names, in the same order.',
   },
 } as const satisfies Columns
 
 /** The columns of a game beyond its row in lists. */
 export const GAME_DETAIL_COLUMNS = {
   expected_low_percent: {
-    type: field.percent.nullable().meta({
-      description:
-        'With `expected_high_percent`: the range of the current RTP by chance alone in about 95 % of all cases.',
-    }),
+    type: field.percent.nullable(),
+    meaning:
+      'With `expected_high_percent`: the range of the current RTP by chance alone in about 95 % of all cases.',
     unit: 'percent',
     needs: 'current-rtp',
   },
@@ -99,10 +95,9 @@ export const GAME_DETAIL_COLUMNS = {
     needs: 'current-rtp',
   },
   gap_found_below_points: {
-    type: field.points.nullable().meta({
-      description:
-        'With `gap_found_above_points`: the true gaps of paying too little and too much that would have been detected in 80 % of all cases.',
-    }),
+    type: field.points.nullable(),
+    meaning:
+      'With `gap_found_above_points`: the true gaps of paying too little and too much that would have been detected in 80 % of all cases.',
     unit: 'points',
     needs: 'current-rtp',
   },
@@ -112,7 +107,8 @@ export const GAME_DETAIL_COLUMNS = {
     needs: 'current-rtp',
   },
   standard_deviation_stakes: {
-    type: z.number().nullable().meta({ description: 'Standard deviation of one play, in stakes.' }),
+    type: z.number().nullable(),
+    meaning: 'Standard deviation of one play, in stakes.',
     unit: 'number',
   },
   standard_deviation_source: { type: z.enum(DEVIATION_SOURCES).nullable() },

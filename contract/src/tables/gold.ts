@@ -6,7 +6,7 @@ import { ANSWER_COLUMNS } from './answer.ts'
 import { type Columns, prefixed, type RowOf } from './column.ts'
 import { GAME_COLUMNS } from './game.ts'
 
-const score = z.number().meta({ description: '0 to 100.' })
+const score = z.number().describe('0 to 100.')
 
 /** A game's performance in the last 7 days. */
 export const GOLD_COLUMNS = {
@@ -15,10 +15,9 @@ export const GOLD_COLUMNS = {
   provider_name: { type: z.string() },
   ...prefixed('answer', ANSWER_COLUMNS),
   has_reason: {
-    type: z.boolean().meta({
-      description:
-        'Whether the week ran above the theoretical RTP and the answer is a reason for it: the game pays more than certified, or a version that does.',
-    }),
+    type: z.boolean(),
+    meaning:
+      'Whether the week ran above the theoretical RTP and the answer is a reason for it: the game pays more than certified, or a version that does.',
   },
   chance_one_in: {
     type: z
@@ -32,17 +31,17 @@ export const GOLD_COLUMNS = {
     unit: 'count',
   },
   chance_condition_stakes: {
-    type: z.number().nullable().meta({
-      description:
-        '`chance_one_in` holds if the standard deviation of a play is at most this many stakes. `null`: unconditionally.',
-    }),
+    type: z.number().nullable(),
+    meaning:
+      '`chance_one_in` holds if the standard deviation of a play is at most this many stakes. `null`: unconditionally.',
     unit: 'number',
   },
   heat_score: { type: score, unit: 'number' },
   level: { type: z.enum(HEAT_LEVELS) },
   trend: { type: z.enum(GOLD_TRENDS) },
   momentum_score: {
-    type: z.number().meta({ description: '-100 to 100.' }),
+    type: z.number(),
+    meaning: '-100 to 100.',
     unit: 'number',
   },
   consistency_score: { type: score, unit: 'number' },
@@ -51,22 +50,18 @@ export const GOLD_COLUMNS = {
   current_rtp_percent: { type: field.percent.nullable(), unit: 'percent' },
   weekly_rtp_percent: { type: field.percent, unit: 'percent' },
   difference_points: {
-    type: field.points.meta({
-      description: 'Weekly RTP minus `judged_against_percent`, in points.',
-    }),
+    type: field.points,
+    meaning: 'Weekly RTP minus `judged_against_percent`, in points.',
     unit: 'points',
   },
   volatility_points: {
-    type: z
-      .number()
-      .meta({ description: "Standard deviation of the week's daily RTPs, in points." }),
+    type: z.number(),
+    meaning: "Standard deviation of the week's daily RTPs, in points.",
     unit: 'number',
   },
   difference_standard_errors: {
-    type: z
-      .number()
-      .nullable()
-      .meta({ description: 'The difference in standard errors; `null` if not judged.' }),
+    type: z.number().nullable(),
+    meaning: 'The difference in standard errors; `null` if not judged.',
     unit: 'number',
   },
   weekly_plays: GAME_COLUMNS.weekly_plays,

@@ -9,7 +9,8 @@ export const OPERATOR_COLUMNS = {
   slug: { type: z.string() },
   name: { type: z.string() },
   games: {
-    type: field.count.meta({ description: 'Games that its feeds reported in the last 30 days.' }),
+    type: field.count,
+    meaning: 'Games that its feeds reported in the last 30 days.',
     unit: 'count',
   },
 } as const satisfies Columns
@@ -43,32 +44,27 @@ export const FIGURES_AT_OPERATOR = Object.fromEntries(
 /** The certified version that the operator's days make likeliest. */
 const LIKELIEST_COLUMNS = {
   version_percent: {
-    type: field.percent.nullable().meta({
-      description:
-        'The likeliest certified version given the operator’s days; `null` if it cannot be determined, or only one version is certified.',
-    }),
+    type: field.percent.nullable(),
+    meaning:
+      'The likeliest certified version given the operator’s days; `null` if it cannot be determined, or only one version is certified.',
     unit: 'percent',
     needs: 'predictions',
   },
   version_probability: {
-    type: z
-      .number()
-      .min(0)
-      .max(1)
-      .nullable()
-      .meta({ description: 'Probability of the likeliest version, given the days so far.' }),
+    type: z.number().min(0).max(1).nullable(),
+    meaning: 'Probability of the likeliest version, given the days so far.',
     unit: 'number',
     needs: 'predictions',
   },
   version_is_named: {
-    type: z.boolean().nullable().meta({
-      description:
-        'Whether it is likely enough to be named: at least 95 %, or 98 % where the game has no payout table.',
-    }),
+    type: z.boolean().nullable(),
+    meaning:
+      'Whether it is likely enough to be named: at least 95 %, or 98 % where the game has no payout table.',
     needs: 'predictions',
   },
   version_since: {
-    type: field.day.nullable().meta({ description: 'Since when it has been the likeliest.' }),
+    type: field.day.nullable(),
+    meaning: 'Since when it has been the likeliest.',
     unit: 'day',
     needs: 'predictions',
   },
@@ -82,25 +78,22 @@ export const GAME_AT_OPERATOR_COLUMNS = {
   provider_name: { type: z.string() },
   ...prefixed('operator', { id, slug, name }),
   theoretical_rtp_percent: {
-    type: field.percent.nullable().meta({
-      description:
-        'The certified RTP of the version on record now, against which the answer is judged. Days before a change of version are judged against the RTP certified then, a week or a month with such days against the mean.',
-    }),
+    type: field.percent.nullable(),
+    meaning:
+      'The certified RTP of the version on record now, against which the answer is judged. Days before a change of version are judged against the RTP certified then, a week or a month with such days against the mean.',
     unit: 'percent',
   },
   version_is_stated: {
-    type: z.boolean().meta({
-      description:
-        'Whether that version is recorded for a feed of the operator. If `false`, it is the version on record for the game, and nobody has recorded that the operator runs it.',
-    }),
+    type: z.boolean(),
+    meaning:
+      'Whether that version is recorded for a feed of the operator. If `false`, it is the version on record for the game, and nobody has recorded that the operator runs it.',
   },
   ...prefixed('likeliest', LIKELIEST_COLUMNS),
   ...FIGURES_AT_OPERATOR,
   feeds: {
-    type: z.int().positive().meta({
-      description:
-        'Feeds of the operator that reported the game in the last 30 days. All figures come from the one with the most plays.',
-    }),
+    type: z.int().positive(),
+    meaning:
+      'Feeds of the operator that reported the game in the last 30 days. All figures come from the one with the most plays.',
     unit: 'count',
   },
 } as const satisfies Columns

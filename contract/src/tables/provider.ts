@@ -9,19 +9,20 @@ export const PROVIDER_COLUMNS = {
   id: { type: field.id },
   name: { type: z.string() },
   logo_url: { type: z.string().nullable() },
-  games: { type: field.count.meta({ description: 'Active games.' }), unit: 'count' },
+  games: { type: field.count, meaning: 'Active games.', unit: 'count' },
   monitored_games: {
-    type: field.count.meta({ description: 'Games with at least one reading.' }),
+    type: field.count,
+    meaning: 'Games with at least one reading.',
     unit: 'count',
   },
   average_rtp_percent: {
-    type: field.percent
-      .nullable()
-      .meta({ description: "Unweighted mean of its games' RTP, percent." }),
+    type: field.percent.nullable(),
+    meaning: "Unweighted mean of its games' RTP, percent.",
     unit: 'percent',
   },
   average_rtp_kind: {
-    type: rtpKind.meta({ description: 'The RTP behind the average and the best game.' }),
+    type: rtpKind,
+    meaning: 'The RTP behind the average and the best game.',
   },
   average_rtp_band: { type: z.enum(RTP_BANDS).nullable() },
   best_game_id: { type: field.id.nullable() },

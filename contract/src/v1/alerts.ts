@@ -7,9 +7,6 @@ import { ALERT_COLUMNS } from '../tables/alert.ts'
 import { rowOf } from '../tables/column.ts'
 import { listEndpoint } from './list.ts'
 
-const { type: direction } = ALERT_COLUMNS.direction
-const { type: unit } = ALERT_COLUMNS.unit
-const { type: reference } = ALERT_COLUMNS.reference
 const threshold = decimal
   .positive()
   .max(MAX_THRESHOLD)
@@ -25,6 +22,7 @@ const alert = rowOf(ALERT_COLUMNS).meta({
   id: 'Alert',
   description: 'Notifies its owner when the RTP of a game moves.',
 })
+const { direction, unit, reference } = alert.shape
 
 const params = z.object({ id: idInAddress.meta({ description: 'Id of the alert.' }) })
 

@@ -6,10 +6,11 @@ import { endpoint } from '../endpoint.ts'
 import { longId } from '../field-types.ts'
 import { notification as inbox } from '../notifications/inbox.ts'
 import { ANSWER_COLUMNS } from '../tables/answer.ts'
+import { rowOf } from '../tables/column.ts'
 import { count, day, id, moment, percent } from './fields.ts'
 import { listEndpoint } from './list.ts'
 
-const { kind: said, direction: side, version_percent: version } = ANSWER_COLUMNS
+const { kind: said, direction: side, version_percent: version } = rowOf(ANSWER_COLUMNS).shape
 
 const notification = z
   .object({
@@ -42,14 +43,14 @@ const notification = z
     version_probability: z.number().min(0).max(1).nullable().meta({
       description: 'Probability of the version that runs now, when it was named.',
     }),
-    answer_before_kind: said.type.meta({
+    answer_before_kind: said.meta({
       description: 'The previous answer of the game, in the fields of its columns `answer_…`.',
     }),
-    answer_before_direction: side.type,
-    answer_before_version_percent: version.type,
-    answer_after_kind: said.type,
-    answer_after_direction: side.type,
-    answer_after_version_percent: version.type,
+    answer_before_direction: side,
+    answer_before_version_percent: version,
+    answer_after_kind: said,
+    answer_after_direction: side,
+    answer_after_version_percent: version,
     answer_corrected_from: day.nullable().meta({
       description:
         'First previously known day whose readings were corrected or arrived late, so that the new answer corrects the previous one; null if later days or other facts changed it.',
