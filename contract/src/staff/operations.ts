@@ -75,7 +75,6 @@ const backup = z.object({
   /** Why backups past their retention period could not be removed afterwards. */
   removalError: z.string().nullable(),
 })
-export type ListedBackup = z.infer<typeof backup>
 
 /**
  * The 100 newest scheduled backups, newest first; they include the latest stored one, however many have failed since.

@@ -57,7 +57,6 @@ const listedMail = z.object({
   /** Whether it failed and can be resent; one that gave access to something has lost its code or link. */
   canRetry: z.boolean(),
 })
-export type ListedMail = z.infer<typeof listedMail>
 
 /** The 200 newest emails, in any state. */
 export const listOutbox = endpoint('GET /api/admin/outbox', 'admin', {

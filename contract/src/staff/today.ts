@@ -89,7 +89,6 @@ const trendDay = z.object({
   /** Readings replaced or removed on that day. */
   corrected: z.int(),
 })
-export type TrendDay = z.infer<typeof trendDay>
 
 /** Missing and unusual data. Lists are limited to 100; the providers' counts are complete. */
 export const getToday = endpoint('GET /api/admin/today', 'editor', {

@@ -95,104 +95,99 @@ export const createTasks = (dependencies: JobDependencies): Handlers => {
  * The handlers of all jobs. A handler may run again after a crash, and gets `abortSignal` when the process is about
  * to stop; if it throws, it is retried later.
  */
-export const createHandlers = (dependencies: JobDependencies): Handlers => ({
-  'send-mail': ({ mailId }, { abortSignal }) => sendMail(dependencies, mailId, abortSignal),
-  'evaluate-alerts': async () => {
-    await evaluateAlerts(dependencies.db)
-  },
-  'update-evidence': () => updateEvidence(dependencies.db, dependencies.config.timeZone),
-  'judge-changed-days': () => judgeChangedDays(dependencies.db, dependencies.config.timeZone),
-  'update-forecasts': async (_, { abortSignal: signal }) => {
-    const { db, config, snapshot } = dependencies
-    // Postponed by a minute: the days that it would read are incomplete, and it would compete with their completion.
-    if (await isBacklogged(db)) return
-    return updateForecasts(db, { timeZone: config.timeZone, now: new Date(), snapshot, signal })
-  },
-  'estimate-games': () => estimateGames(dependencies.db),
-  'resume-mails': async () => {
-    await mails.resume(dependencies.db)
-    await resumeAddressRequests(dependencies.db)
-  },
-  'answer-address-request': ({ requestId }) => answerAddressRequest(dependencies, requestId),
-  'delete-account': async ({ userId }) => {
-    await deleteAccount(dependencies.db, userId, new Date())
-  },
-  'forget-old-records': () => forgetOldRecords(dependencies.db, new Date()),
-  'run-import': async ({ importId }, { abortSignal }) => {
-    const { config, pool, log } = dependencies
-    const order = { url: urlOf(pool), timeZone: config.timeZone }
-    await inThread({ ...order, task: 'run', importId }, log, abortSignal)
-  },
-  'store-imports': (_, { abortSignal: signal }) => {
-    const { config, pool } = dependencies
-    return storeWaiting(pool, { timeZone: config.timeZone, now: new Date(), signal })
-  },
-  'resume-imports': () => resumeImports(dependencies.db),
-  'forget-imports': async () => {
-    await forgetImports(dependencies.pool)
-    await clearScratch()
-  },
-  'forget-expired': async () => {
-    await deleteExpired(dependencies.db)
-    await forgetHidden(dependencies.db, 'alerts')
-    await forgetDeletedTables(dependencies.db)
-    await forgetRuns(dependencies.db)
-    await forgetHidden(dependencies.db, 'reports')
-    await forgetHidden(dependencies.db, 'play_sessions')
-    await forgetSending(dependencies.db, RUN_DAYS)
-    await forgetExports(dependencies.db, EXPORT_DAYS)
-    await forgetKeys(dependencies.db)
-    await forgetWaiting(dependencies.db, new Date(), dependencies.config.quarantineDays)
-    await forgetDeaths(dependencies.db)
-    await forgetRefused(dependencies.db, REFUSED_DAYS)
-    await forgetFallen(dependencies.db)
-    await forgetChanges(dependencies.db)
-  },
-  'tell-notifications': () => routeNotifications(dependencies),
-  'deliver-notification': async ({ deliveryId }, { abortSignal }) => {
-    const { config, db } = dependencies
-    const secret = await authSecret(config)
-    await deliverNotification({ config, db, secret }, deliveryId, abortSignal)
-  },
-  'sum-up-notifications': ({ userId }) => sumUpNotifications(dependencies, userId),
-  'mail-digests': () => mailDigests(dependencies, new Date()),
-  'resume-notifications': () => resumeNotifications(dependencies),
-  'tend-plans': () => tendPlans(dependencies, new Date()),
-  'end-subscription': ({ subscriptionId, isPaidBack, isUnpaid = isPaidBack }) =>
-    endSubscription(dependencies.config.payments, subscriptionId, isUnpaid),
-  'move-subscription': ({ moveId }) => moveSubscription(dependencies, moveId),
-  'mail-support-staff': () => mailStaff(dependencies, new Date()),
-  'release-quarantine': () => releaseQuarantine(dependencies.db, new Date()),
-  'look-at-feeds': () => checkFeeds(dependencies.db, new Date()),
-  'compare-feeds': () => {
-    const { db, config, snapshot } = dependencies
-    return compareFeeds(db, { timeZone: config.timeZone, now: new Date(), snapshot })
-  },
-  'look-at-investigations': () => reviewInvestigations(dependencies, new Date()),
-  'start-reports': () => startReports(dependencies.db, new Date(), dependencies.log),
-  'send-report': ({ runId }) => sendReport(dependencies, runId),
-  'make-export': ({ exportId }, { abortSignal }) => makeExport(dependencies, exportId, abortSignal),
-  'mend-lost-work': () => mendLostWork(dependencies),
-  'back-up': async () => {
-    const secret = await authSecret(dependencies.config)
-    await backUpIfDue({ ...dependencies, secret }, new Date())
-  },
-  'archive-readings': async () => {
-    const { pool, config } = dependencies
-    const { place, recipient, archiveAfterMonths: keepMonths } = config.backup
-    if (place === undefined || keepMonths === undefined) return
-    const archiving = { store: openStore(place), recipient, actor: 'system', now: new Date() }
-    await archiveOldMonths(pool, { ...archiving, keepMonths })
-  },
-  'record-deletions': () => updateLedger(dependencies.db, ledgerPlace(dependencies.config)),
-  'start-pulls': () => startPulls(dependencies.db, new Date()),
-  'run-pull': async ({ feedId, userId }, { abortSignal }) => {
-    const { config, db, log } = dependencies
-    const secret = await authSecret(config)
-    const order =
-      userId === null
-        ? ({ kind: 'schedule', actor: 'schedule' } as const)
-        : ({ kind: 'hand', actor: userId } as const)
-    await runPull({ config, db, secret, log }, { feedId, ...order }, abortSignal)
-  },
-})
+export const createHandlers = (dependencies: JobDependencies): Handlers => {
+  const { config, pool, db, snapshot, log } = dependencies
+  const { timeZone } = config
+  return {
+    'send-mail': ({ mailId }, { abortSignal }) => sendMail(dependencies, mailId, abortSignal),
+    'evaluate-alerts': async () => {
+      await evaluateAlerts(db)
+    },
+    'update-evidence': () => updateEvidence(db, timeZone),
+    'judge-changed-days': () => judgeChangedDays(db, timeZone),
+    'update-forecasts': async (_, { abortSignal: signal }) => {
+      // Postponed by a minute: the days that it would read are incomplete, and it would compete with their completion.
+      if (await isBacklogged(db)) return
+      return updateForecasts(db, { timeZone, now: new Date(), snapshot, signal })
+    },
+    'estimate-games': () => estimateGames(db),
+    'resume-mails': async () => {
+      await mails.resume(db)
+      await resumeAddressRequests(db)
+    },
+    'answer-address-request': ({ requestId }) => answerAddressRequest(dependencies, requestId),
+    'delete-account': async ({ userId }) => {
+      await deleteAccount(db, userId, new Date())
+    },
+    'forget-old-records': () => forgetOldRecords(db, new Date()),
+    'run-import': async ({ importId }, { abortSignal }) => {
+      const order = { url: urlOf(pool), timeZone }
+      await inThread({ ...order, task: 'run', importId }, log, abortSignal)
+    },
+    'store-imports': (_, { abortSignal: signal }) =>
+      storeWaiting(pool, { timeZone, now: new Date(), signal }),
+    'resume-imports': () => resumeImports(db),
+    'forget-imports': async () => {
+      await forgetImports(pool)
+      await clearScratch()
+    },
+    'forget-expired': async () => {
+      await deleteExpired(db)
+      await forgetHidden(db, 'alerts')
+      await forgetDeletedTables(db)
+      await forgetRuns(db)
+      await forgetHidden(db, 'reports')
+      await forgetHidden(db, 'play_sessions')
+      await forgetSending(db, RUN_DAYS)
+      await forgetExports(db, EXPORT_DAYS)
+      await forgetKeys(db)
+      await forgetWaiting(db, new Date(), config.quarantineDays)
+      await forgetDeaths(db)
+      await forgetRefused(db, REFUSED_DAYS)
+      await forgetFallen(db)
+      await forgetChanges(db)
+    },
+    'tell-notifications': () => routeNotifications(dependencies),
+    'deliver-notification': async ({ deliveryId }, { abortSignal }) => {
+      const secret = await authSecret(config)
+      await deliverNotification({ config, db, secret }, deliveryId, abortSignal)
+    },
+    'sum-up-notifications': ({ userId }) => sumUpNotifications(dependencies, userId),
+    'mail-digests': () => mailDigests(dependencies, new Date()),
+    'resume-notifications': () => resumeNotifications(dependencies),
+    'tend-plans': () => tendPlans(dependencies, new Date()),
+    'end-subscription': ({ subscriptionId, isPaidBack, isUnpaid = isPaidBack }) =>
+      endSubscription(config.payments, subscriptionId, isUnpaid),
+    'move-subscription': ({ moveId }) => moveSubscription(dependencies, moveId),
+    'mail-support-staff': () => mailStaff(dependencies, new Date()),
+    'release-quarantine': () => releaseQuarantine(db, new Date()),
+    'look-at-feeds': () => checkFeeds(db, new Date()),
+    'compare-feeds': () => compareFeeds(db, { timeZone, now: new Date(), snapshot }),
+    'look-at-investigations': () => reviewInvestigations(dependencies, new Date()),
+    'start-reports': () => startReports(db, new Date(), log),
+    'send-report': ({ runId }) => sendReport(dependencies, runId),
+    'make-export': ({ exportId }, { abortSignal }) =>
+      makeExport(dependencies, exportId, abortSignal),
+    'mend-lost-work': () => mendLostWork(dependencies),
+    'back-up': async () => {
+      const secret = await authSecret(config)
+      await backUpIfDue({ ...dependencies, secret }, new Date())
+    },
+    'archive-readings': async () => {
+      const { place, recipient, archiveAfterMonths: keepMonths } = config.backup
+      if (place === undefined || keepMonths === undefined) return
+      const archiving = { store: openStore(place), recipient, actor: 'system', now: new Date() }
+      await archiveOldMonths(pool, { ...archiving, keepMonths })
+    },
+    'record-deletions': () => updateLedger(db, ledgerPlace(config)),
+    'start-pulls': () => startPulls(db, new Date()),
+    'run-pull': async ({ feedId, userId }, { abortSignal }) => {
+      const secret = await authSecret(config)
+      const order =
+        userId === null
+          ? ({ kind: 'schedule', actor: 'schedule' } as const)
+          : ({ kind: 'hand', actor: userId } as const)
+      await runPull({ config, db, secret, log }, { feedId, ...order }, abortSignal)
+    },
+  }
+}
