@@ -154,9 +154,7 @@ export function dataGate({
   paymentStatus,
   trialEndsAt: ends,
   now,
-}: {
-  plan: Plan
-  paymentStatus: PaymentStatus | null
+}: Pick<PlanState, 'plan' | 'paymentStatus'> & {
   trialEndsAt: Date | null
   now: Date
 }): DataGate {

@@ -1,5 +1,4 @@
 import { addDays } from '../day.ts'
-import type { Ends } from '../interval.ts'
 import type { JudgedDay, KnownGame } from '../statistics/evidence/daily-factors.ts'
 import { EVIDENCE_LIMIT, logEvidence } from '../statistics/evidence/e-process.ts'
 import {
@@ -10,7 +9,7 @@ import {
   sideOf,
 } from '../statistics/evidence/evidence-state.ts'
 import { rtpInterval } from '../statistics/evidence/rtp-interval.ts'
-import type { Answer, Proof } from './answer.ts'
+import type { Answer, KnownOfGame, Proof } from './answer.ts'
 import { answerOf } from './answer-of.ts'
 import type { DayEstimate } from './day-estimate.ts'
 import { contains } from './estimate-from-days.ts'
@@ -19,15 +18,9 @@ import { contains } from './estimate-from-days.ts'
 export type SegmentCheckpoint = { day: string; state: EvidenceState; outsideSince: string | null }
 
 /** The accumulated evidence about a segment. */
-export type SegmentEvidence = {
-  /** ln of the evidence against the certified RTP. */
-  log: number
-  /** Since when the evidence has been at its limit; `null` if it is not. */
-  outsideSince: string | null
+export type SegmentEvidence = Omit<Proof, 'direction' | 'assumedDeviation'> & {
   /** On which side of the certified RTP there is more evidence. */
   direction: Side
-  /** The interval of the segment's RTP, percent. */
-  interval: Ends
   /** The checkpoint {@link DAYS_KEPT_BACK} days before the last day, because later days may still change. */
   kept: SegmentCheckpoint | null
 }
@@ -89,12 +82,7 @@ export function segmentAnswer(
     proof,
     isDiscovery,
     lacksJackpotShare,
-  }: {
-    byDays: DayEstimate | null
-    proof: Proof | null
-    isDiscovery: boolean
-    lacksJackpotShare: boolean
-  },
+  }: Pick<KnownOfGame, 'byDays' | 'proof' | 'lacksJackpotShare'> & { isDiscovery: boolean },
 ): Answer {
   return answerOf({
     certifiedRtp,

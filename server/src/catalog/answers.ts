@@ -107,15 +107,7 @@ export const foundOf = ({
 }
 
 const toProof = ({ evidence: { log, ...evidence } }: Known): Proof | null =>
-  log === null
-    ? null
-    : {
-        interval: evidence.interval,
-        log,
-        outsideSince: evidence.outsideSince,
-        direction: evidence.direction,
-        assumedDeviation: evidence.assumedDeviation,
-      }
+  log === null ? null : { ...evidence, log }
 
 const GAP = 0.02
 

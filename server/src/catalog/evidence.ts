@@ -1,8 +1,7 @@
 import type { EvidenceGap, EvidenceVerdict } from '@retorna/contract/evidence'
+import type { Proof } from '@retorna/domain/answer/answer'
 import { compareTexts } from '@retorna/domain/game-name'
-import type { Ends } from '@retorna/domain/interval'
 import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
-import type { Side } from '@retorna/domain/statistics/evidence/evidence-state'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/connection.ts'
 
@@ -12,23 +11,13 @@ export type EvidenceRow = Omit<
 >
 
 /** The accumulated evidence of all days of a game's version. */
-export type CatalogEvidence = {
+export type CatalogEvidence = Omit<Proof, 'log'> & {
   /** ln of the evidence; `null` if it is not known well enough. */
   log: number | null
   missing: readonly EvidenceGap[]
   days: number
   firstDay: string | null
   lastDay: string | null
-  outsideSince: string | null
-  /** The side of the certified RTP for which there is more evidence; `null` if not computed yet. */
-  direction: Side | null
-  /** Interval of the true RTP, percent. */
-  interval: Ends
-  /**
-   * The assumed standard deviation of a play that the evidence rests on, in stakes; `null` if a payout table or the
-   * maximum win suffices.
-   */
-  assumedDeviation: number | null
 }
 
 /** There is evidence from the second day on. */

@@ -1,3 +1,4 @@
+import type { GameDetails } from '@retorna/contract/game-details'
 import { type NotNull, sql } from 'kysely'
 import { type AnnouncedGames, among } from '../database/announced-games.ts'
 import type { Database } from '../database/connection.ts'
@@ -20,18 +21,6 @@ import type { CurrentMetricsRow, JudgmentRow, WindowTheoretical } from './judgme
 import { namedVersions } from './named-versions.ts'
 
 type OfGame = { game_id: number }
-
-type RtpVersion = {
-  /**
-   * The certified RTP, and the RTP that figures are judged against; the latter is `null` if it is unknown whether the
-   * former includes jackpots.
-   */
-  rtp: number
-  judgedRtp: number | null
-  variant: string | null
-  isMonitored: boolean
-  source: string | null
-}
 
 /** The metrics with the currency of the current day, by primary key. */
 const metricsOf = (which: AnnouncedGames) => sql<CurrentMetricsRow & OfGame>`
@@ -169,7 +158,7 @@ const gamesOf = (db: Database, which: AnnouncedGames) =>
       ...FACTS_SELECTED,
       sql<number | null>`v.theoretical_rtp`.as('theoreticalRtp'),
       sql<boolean>`v.lacks_jackpot_share`.as('lacksJackpotShare'),
-      sql<RtpVersion[]>`v.versions`.as('versions'),
+      sql<GameDetails['rtpVersions']>`v.versions`.as('versions'),
     ])
     .where('g.is_active', '=', true)
     .where(among(which, 'g.id'))

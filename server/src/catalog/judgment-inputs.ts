@@ -7,6 +7,7 @@ import {
 } from '@retorna/domain/statistics/limits/chance'
 import { poolOf, type Scale, shrunk } from '@retorna/domain/statistics/limits/residual-scale'
 import { MIN_DEGREES } from '@retorna/domain/statistics/limits/student'
+import type { PayoutMoments } from '@retorna/domain/statistics/payouts/payout-table'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import {
   type AssumedStandardDeviations,
@@ -74,12 +75,7 @@ export type WindowTheoretical = Record<Period, number | null>
 
 /** The stored inputs for judging a game. */
 export type JudgmentRow = {
-  table: {
-    standardDeviation: number
-    skewness: number
-    kurtosis: number
-    maximumWin: number
-  } | null
+  table: Pick<PayoutMoments, 'standardDeviation' | 'skewness' | 'kurtosis' | 'maximumWin'> | null
   measured: Scale | null
   stakeScale: Scale | null
   limits: Partial<Record<Period, TableLimits>> | null

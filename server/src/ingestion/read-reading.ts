@@ -3,8 +3,8 @@ import { dayOf } from '@retorna/domain/day'
 import { numberOf } from '@retorna/domain/decimal'
 import { parseDate } from '@retorna/domain/parse-date'
 import { type ReadingValues, readingProblems } from '@retorna/domain/readings/reading'
-import type { ReadingSums } from '@retorna/domain/readings/reading-sums'
 import { type SentSegment, segmentKey } from '@retorna/domain/readings/segment'
+import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { isMoney, parseExactAmount } from './cells/parse-amount.ts'
 import { cleanName, parseName } from './cells/parse-name.ts'
@@ -21,19 +21,8 @@ import { amountReader, isIdle, parsePlays, parseVolume, signOf } from './read-vo
 import { checkWindow, parseNote, parseVersion, readRtp, readSums } from './reading-cells.ts'
 import { remembered } from './remembered.ts'
 
-export type ImportedReading = ReadingSums & {
+export type ImportedReading = Omit<SentReading, 'game' | 'foundId' | 'segment'> & {
   gameId: number
-  at: Date
-  rtp: number
-  /** Exact decimals. */
-  turnover: string | null
-  payout: string | null
-  plays: number | null
-  windowFrom: Date | null
-  versionRtp: number | null
-  /** In stakes; an exact decimal. */
-  maxWin: string | null
-  note: string | null
   source: string
   segment: SentSegment | null
   /** Whether it is of a day alone, without a time or a window. */

@@ -1,6 +1,5 @@
 import { type PlayVariation, playsToDetect } from '@retorna/domain/statistics/detectable-move'
 import { deviationOf } from '@retorna/domain/statistics/standard-deviation'
-import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { assumedStakeVariation, assumedStandardDeviations } from '../../database/settings.ts'
@@ -35,14 +34,9 @@ export const playsToDetectPoint = async (db: Database, gameId: number): Promise<
 }
 
 /** The causes of variation of a game's current RTP, if the plays of its day are known. */
-type PlayVariationRow = {
+type PlayVariationRow = Parameters<typeof deviationOf>[0] & {
   gameId: number
   plays: number
-  standardDeviation: number | null
-  volatilityClass: VolatilityClass | null
-  tableDeviation: number | null
-  /** SD² in stakes². */
-  measured: { value: number; degrees: number } | null
   /** 1 + CV² of the day's stakes. */
   stakeScale: number | null
 }

@@ -18,7 +18,7 @@ export const calculateAnswer = async (
   const days = await versionDays(db, [version])
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
-  const { turnover, payout, turnoverSquares, squares, cross, largest } = sumsOfDays(days)
+  const { widest: _, widestDay: __, ...sums } = sumsOfDays(days)
   const maximumWin = largestWin(version.maximumWin, days)
   const found = estimateFromDays(days, maximumWin)
   const { log, interval, days: judgedDays } = game.evidence
@@ -27,25 +27,12 @@ export const calculateAnswer = async (
     firstDay: first.day,
     lastDay: last.day,
     inStakes: version.inStakes,
-    days: days.length,
-    turnover,
-    payout,
-    rtp: (100 * payout) / turnover,
-    squares,
-    cross,
-    turnoverSquares,
-    largest,
+    ...sums,
+    rtp: (100 * sums.payout) / sums.turnover,
     maximumWin,
     estimate: 'reason' in found ? null : found,
     silence: 'reason' in found ? found.reason : null,
-    proof:
-      log === null
-        ? null
-        : {
-            ...interval,
-            evidence: shownEvidence(log),
-            days: judgedDays,
-          },
+    proof: log === null ? null : { ...interval, evidence: shownEvidence(log), days: judgedDays },
     answer: toWireAnswer(game.answer),
   }
   return { calculation, days }

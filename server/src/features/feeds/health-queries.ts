@@ -158,11 +158,8 @@ export const untoldProblems = (now: Date) => ({
     join users u on u.role in ('editor', 'admin') and u.deleted_at is null and u.blocked_at is null`,
 })
 
-export type StandingProblem = {
-  feedId: number
+export type StandingProblem = Omit<FoundProblem, 'refused'> & {
   feed: string
-  problem: FeedProblem
-  gameId: number | null
   game: string | null
   since: Date
   refusedRows: number | null

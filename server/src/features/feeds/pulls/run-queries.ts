@@ -1,4 +1,4 @@
-import type { PullProblem, PullRun } from '@retorna/contract/feeds/pulls'
+import type { PullRun } from '@retorna/contract/feeds/pulls'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'
 import type { Problem } from '../../../ingestion/problem.ts'
@@ -56,16 +56,10 @@ export type PulledRefusal = {
   problems: Problem[]
 }
 
-export type RunResult = {
-  rows: number
-  readings: number
-  refused: number
-  bytes: number
-  batchId: number | null
-  refusals: readonly PulledRefusal[]
-  problem: PullProblem | null
-  detail: string
-}
+export type RunResult = Pick<
+  PullRun,
+  'rows' | 'readings' | 'refused' | 'bytes' | 'batchId' | 'problem' | 'detail'
+> & { refusals: readonly PulledRefusal[] }
 
 export const endRun = async (db: Database, id: number, result: RunResult): Promise<void> => {
   const { batchId, refusals, ...values } = result

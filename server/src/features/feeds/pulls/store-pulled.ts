@@ -8,14 +8,9 @@ import { sortReadings } from '../../../ingestion/sort-readings.ts'
 import { refusedOf, setRefused } from './pulled-queries.ts'
 import type { StoredPull } from './queries.ts'
 import type { NamedGame, PulledReading, PulledRows } from './read-pulled.ts'
-import type { PulledRefusal } from './run-queries.ts'
+import type { PulledRefusal, RunResult } from './run-queries.ts'
 
-type Stored = {
-  readings: number
-  refused: number
-  batchId: number | null
-  refusals: readonly PulledRefusal[]
-}
+type Stored = Pick<RunResult, 'readings' | 'refused' | 'batchId' | 'refusals'>
 
 /** Refused rows that are listed for a run. */
 const MAX_REFUSALS = 20

@@ -9,22 +9,17 @@ import type { Database } from '../../../database/connection.ts'
 import { type WindowRow, windowsOf } from './window-queries.ts'
 
 /** A game in the period of a report. RTPs in percent, with full precision; `null` if unknown. */
-export type MeasuredGame = {
+export type MeasuredGame = Pick<WindowRow, 'turnover' | 'payout' | 'plays' | 'isInStakes'> & {
   game: CatalogGame
   rtp: number | null
   /** The RTP that it is compared with: the one certified at the time, or the mean of several. */
   certified: number | null
   /** Difference from {@link certified}, points. */
   difference: number | null
-  turnover: number | null
-  payout: number | null
   /**
    * The currency of turnover and payout, empty if it is not stated; `null` for several currencies, or without a period.
    */
   currency: string | null
-  /** Whether there is no turnover because several currencies were played. */
-  isInStakes: boolean
-  plays: number | null
   stakes: Stakes | null
   /** The number of days with a reading and the number of readings; `null` if the plan shows only the latest day. */
   days: number

@@ -1,5 +1,6 @@
 import type { Days } from '@retorna/domain/report-days'
 import { sql } from 'kysely'
+import type { DayVolumes } from '../../../catalog/day-stakes.ts'
 import type { Database } from '../../../database/connection.ts'
 import {
   ALL_SUMS,
@@ -19,7 +20,7 @@ import {
  * The sums of a game's days in a period, from the best class of readings. A sum is `null` unless every counted day has
  * it.
  */
-export type WindowRow = {
+export type WindowRow = DayVolumes & {
   gameId: number
   days: number
   firstDay: string
@@ -32,13 +33,7 @@ export type WindowRow = {
    * the game's own.
    */
   theoreticalRtp: number | null
-  turnover: number | null
   payout: number | null
-  plays: number | null
-  stakeSquares: number | null
-  stakeCubes: number | null
-  maxStake: number | null
-  payoutSquares: number | null
   /** The currency of the turnover, empty if its feeds state none; `null` for several. */
   currency: string | null
   /** Whether there is no turnover because several currencies were played. */
