@@ -9,6 +9,8 @@ import { formatDay, formatPercent, formatPoints } from '../../i18n/format.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { actionToast } from '../../ui/states/action-toast.tsx'
 
+const t = i18next.getFixedT(null, 'notifications')
+
 /** Above this number, a single toast counts all new notifications. */
 const MAX_TOASTS = 2
 
@@ -19,8 +21,8 @@ export function toastArrivals(
   { onGame, onAll }: { onGame: (address: string) => unknown; onAll: () => void },
 ): void {
   if (count > MAX_TOASTS) {
-    const text = i18next.t('notifications:arrived', { count })
-    return void actionToast(text, { label: i18next.t('notifications:showAll'), run: onAll })
+    const text = t('arrived', { count })
+    return void actionToast(text, { label: t('showAll'), run: onAll })
   }
   for (const notification of arrived.toReversed()) {
     const { title, text } = wordsOf(notification)
@@ -28,8 +30,8 @@ export function toastArrivals(
     actionToast(
       `${title}: ${text}`,
       game === null
-        ? { label: i18next.t('notifications:showAll'), run: onAll }
-        : { label: i18next.t('notifications:showGame'), run: () => onGame(toGame(game.id)) },
+        ? { label: t('showAll'), run: onAll }
+        : { label: t('showGame'), run: () => onGame(toGame(game.id)) },
     )
   }
 }
@@ -46,27 +48,20 @@ function answerIn(answer: WireAnswer, language: Language): string {
 export function wordsOf(notification: Notification): { title: string; text: string } {
   const language = currentLanguage()
   if (notification.kind === 'alerts-converted') {
-    return {
-      title: i18next.t('notifications:convertedTitle'),
-      text: i18next.t('notifications:converted', { count: notification.data.count }),
-    }
+    return { title: t('convertedTitle'), text: t('converted', { count: notification.data.count }) }
   }
   if (notification.kind === 'feed-problem') {
     const { feed, problem, refused } = notification.data
     return {
-      title: i18next.t('notifications:feedTitle', { feed }),
-      text: refused
-        ? i18next.t('notifications:feedRefused', refused)
-        : i18next.t(`notifications:feedProblems.${problem}`),
+      title: t('feedTitle', { feed }),
+      text: refused ? t('feedRefused', refused) : t(`feedProblems.${problem}`),
     }
   }
   if (notification.kind === 'report-sent') {
     const { report: name, notAsCertified } = notification.data
     return {
       title: name,
-      text: notAsCertified
-        ? i18next.t('notifications:reportNotAsCertified', { count: notAsCertified })
-        : i18next.t('notifications:reportSent'),
+      text: notAsCertified ? t('reportNotAsCertified', { count: notAsCertified }) : t('reportSent'),
     }
   }
   if (notification.kind === 'work-failed') {
@@ -75,49 +70,43 @@ export function wordsOf(notification: Notification): { title: string; text: stri
       title:
         data.work === 'report'
           ? data.report
-          : i18next.t('notifications:exportOf', {
+          : t('exportOf', {
               from: formatDay(data.from, language),
               to: formatDay(data.to, language),
             }),
-      text: i18next.t(`notifications:workFailed.${data.work}`),
+      text: t(`workFailed.${data.work}`),
     }
   }
   if (notification.kind === 'payment-confirmed') {
     const plan = PLAN_NAMES[language][notification.data.plan]
-    return {
-      title: i18next.t('notifications:paymentConfirmed'),
-      text: i18next.t('notifications:paidPlan', { plan }),
-    }
+    return { title: t('paymentConfirmed'), text: t('paidPlan', { plan }) }
   }
   if (notification.kind === 'version-switch') {
     const { before, after, since, operator } = notification.data
     const version = (rtp: number | null) =>
-      rtp === null ? i18next.t('notifications:noVersion') : formatPercent(rtp, language)
+      rtp === null ? t('noVersion') : formatPercent(rtp, language)
     const figures = {
       before: version(before),
       after: version(after),
       since: formatDay(since, language),
     }
     return {
-      title: notification.game?.name ?? i18next.t('notifications:gone'),
+      title: notification.game?.name ?? t('gone'),
       text:
         operator === null
-          ? i18next.t('notifications:versionSwitch', figures)
-          : i18next.t('notifications:versionSwitchAt', { ...figures, operator }),
+          ? t('versionSwitch', figures)
+          : t('versionSwitchAt', { ...figures, operator }),
     }
   }
   if (notification.kind === 'answer-changed') {
     const { before, after, correctedFrom } = notification.data
     const figures = { after: answerIn(after, language), before: answerIn(before, language) }
     return {
-      title: notification.game?.name ?? i18next.t('notifications:gone'),
+      title: notification.game?.name ?? t('gone'),
       text:
         correctedFrom === null
-          ? i18next.t('notifications:answerChanged', figures)
-          : i18next.t('notifications:answerCorrected', {
-              ...figures,
-              day: formatDay(correctedFrom, language),
-            }),
+          ? t('answerChanged', figures)
+          : t('answerCorrected', { ...figures, day: formatDay(correctedFrom, language) }),
     }
   }
   const { game, data } = notification
@@ -129,13 +118,13 @@ export function wordsOf(notification: Notification): { title: string; text: stri
     points: formatPoints(move, language),
   }
   return {
-    title: game?.name ?? i18next.t('notifications:gone'),
+    title: game?.name ?? t('gone'),
     text:
       data.unit === 'evidence'
-        ? i18next.t(`notifications:${way}ByEvidence.${data.reference}`, {
+        ? t(`${way}ByEvidence.${data.reference}`, {
             ...figures,
             since: formatDay(data.since, language),
           })
-        : i18next.t(`notifications:${way}`, figures),
+        : t(`${way}`, figures),
   }
 }
