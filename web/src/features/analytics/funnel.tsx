@@ -107,7 +107,7 @@ function Counts({ games }: { games: readonly PlacedGame[] }) {
   const format = useFormat()
   const summary = summarise(games)
   return (
-    <p className={classes.counts}>
+    <Box component="p" maw="96ch" mb={12} fz="0.9375rem" lh="22px">
       {t('funnel.counts', {
         within: format.number(summary.within),
         watch: format.number(summary.watch),
@@ -118,7 +118,7 @@ function Counts({ games }: { games: readonly PlacedGame[] }) {
         watch: format.number(summary.watchByChance),
         outside: format.number(summary.outsideByChance),
       })}
-    </p>
+    </Box>
   )
 }
 

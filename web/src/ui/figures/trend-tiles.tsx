@@ -106,7 +106,7 @@ export function TrendTiles({
         </dl>
       )}
       <Group gap="4px 16px" justify="space-between" mt={8}>
-        <div className={classes.quiet}>
+        <Box c="dimmed" fz="0.875rem">
           {busy.length > 0 && idle.length > MOST_NAMED ? (
             <>
               {counted} <InfoTip name={counted} text={named} />
@@ -114,7 +114,7 @@ export function TrendTiles({
           ) : (
             named
           )}
-        </div>
+        </Box>
         {drawn.length > 0 && (
           <Button
             ml="auto"

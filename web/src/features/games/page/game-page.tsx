@@ -84,7 +84,7 @@ function GameView({ game, ...history }: HistoryProps) {
   const plan = usePlanShown()
   return (
     <PassportProvider>
-      <div className={styles.page}>
+      <Stack miw={0}>
         <GameHeader game={game} />
         <AnswerPanel game={game} />
         <InvestigationLine game={game} />
@@ -101,7 +101,7 @@ function GameView({ game, ...history }: HistoryProps) {
           <VersionsFold game={game} />
           <EmbedFold game={game} />
         </div>
-      </div>
+      </Stack>
     </PassportProvider>
   )
 }
@@ -120,7 +120,7 @@ const isUnknown = (error: Error | null) => error instanceof ApiError && error.st
 function GamePageSkeleton() {
   const { t } = useTranslation('gamePage')
   return (
-    <div className={styles.page} role="status">
+    <Stack miw={0} role="status">
       <VisuallyHidden>{t('page.loading')}</VisuallyHidden>
       <Group wrap="nowrap">
         <Skeleton w={44} h={44} />
@@ -138,7 +138,7 @@ function GamePageSkeleton() {
       </div>
       <Skeleton h={490} />
       <Skeleton h={460} />
-    </div>
+    </Stack>
   )
 }
 

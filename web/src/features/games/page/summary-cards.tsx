@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { whyNoDifference } from '../../../shared/why-no-difference.ts'
@@ -53,12 +54,12 @@ function CurrentCard({ game }: { game: GameProfile }) {
               : t('page.againstTheoretical', { value: format.points(difference) })}
             {currentDay !== null && ` · ${format.day(currentDay)}`}
             {chance !== null && (
-              <span className={styles.line}>
+              <Box component="span" display="block">
                 {t('page.chance', {
                   low: format.percent(chance.low),
                   high: format.percent(chance.high),
                 })}
-              </span>
+              </Box>
             )}
           </>
         )
@@ -87,7 +88,9 @@ function PerformanceCard({ game }: { game: GameProfile }) {
         ) : (
           <>
             {t('page.difference', { value: format.points(difference) })}
-            <span className={styles.line}>{t('page.gradesOneDay')}</span>
+            <Box component="span" display="block">
+              {t('page.gradesOneDay')}
+            </Box>
           </>
         )
       }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import type { ReportRun } from '@retorna/contract/reports/report-schedules'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,7 @@ export function RunLog({ scheduleId, label }: { scheduleId: number; label: strin
     },
   ]
   return (
-    <div className={classes.log}>
+    <Box mt={16}>
       <Loaded query={useRuns(scheduleId)} rows={2} empty={{ title: t('log.empty') }}>
         {(runs) => (
           <>
@@ -39,7 +39,7 @@ export function RunLog({ scheduleId, label }: { scheduleId: number; label: strin
           </>
         )}
       </Loaded>
-    </div>
+    </Box>
   )
 }
 
