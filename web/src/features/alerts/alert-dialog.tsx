@@ -83,7 +83,7 @@ function ruleOf(from: AlertRule): AlertRule {
  */
 function possibleRule(edited: EditedRule): AlertRule | null {
   const { threshold_percentage: threshold } = edited
-  if (typeof threshold === 'number' && isValidThreshold(threshold)) {
+  if (threshold !== null && isValidThreshold(threshold)) {
     return { ...edited, threshold_percentage: threshold }
   }
   if (edited.unit === 'points') return null

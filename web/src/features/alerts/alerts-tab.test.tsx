@@ -237,6 +237,20 @@ test('an alert is created for a searched game, with a preview of its past', asyn
   ])
 })
 
+test('a threshold that ends in a zero is sent with Enter', async () => {
+  const { person, state } = open([anAlert({ threshold_percentage: 1 })])
+  await press(person, 'Edit: Game 1')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit the alert for Game 1' })
+  const field = within(dialog).getByLabelText('Threshold (points)')
+  await person.clear(field)
+  await person.type(field, '2.50{Enter}')
+  await waitFor(() =>
+    expect(state.calls.map((one) => JSON.parse(one.replace('change 1 ', '')))).toEqual([
+      expect.objectContaining({ threshold_percentage: 2.5 }),
+    ]),
+  )
+})
+
 test('an alert by evidence promises how rarely it is false, and no more than is known', async () => {
   const { person, state } = open([anAlert({ threshold_percentage: 2.5 })])
   await press(person, 'Edit: Game 1')

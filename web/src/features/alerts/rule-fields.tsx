@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, type SegmentedControlProps, Text } from '@mantine/core'
+import { SegmentedControl, type SegmentedControlProps, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   ALERT_REFERENCES,
@@ -9,15 +9,16 @@ import {
 import { FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detector'
 import { useTranslation } from 'react-i18next'
 import { toSettings } from '../../app/paths.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import type { AlertRule } from '../../shared/alerts/alert-words.ts'
+import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import field from '../../ui/controls/field.module.css'
 import { Hint } from '../../ui/hint.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** A rule while its threshold is being typed. */
 export type EditedRule = Omit<AlertRule, 'threshold_percentage'> & {
-  threshold_percentage: number | string
+  threshold_percentage: number | null
 }
 
 type Props = { rule: EditedRule; onChange: (change: Partial<EditedRule>) => void }
@@ -58,9 +59,8 @@ export function RuleFields({ isRefused, ...props }: Props & { isRefused: boolean
 function ThresholdField({ rule, onChange, isRefused }: Props & { isRefused: boolean }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()
-  const language = useLanguage()
   return (
-    <NumberInput
+    <DecimalInput
       label={t('form.threshold')}
       value={rule.threshold_percentage}
       onChange={(threshold_percentage) => onChange({ threshold_percentage })}
@@ -68,10 +68,8 @@ function ThresholdField({ rule, onChange, isRefused }: Props & { isRefused: bool
       max={MAX_THRESHOLD}
       step={0.5}
       decimalScale={2}
-      decimalSeparator={language === 'pt' ? ',' : '.'}
       allowNegative={false}
       clampBehavior="none"
-      hideControls
       maw={160}
       error={isRefused && t('form.thresholdInvalid', { most: format.number(MAX_THRESHOLD) })}
     />
