@@ -80,16 +80,8 @@ export function toColumns(points: readonly ChartPoint[]): {
  * @example nearestPoint([{ date: '1970-01-01', value: 95 }, { date: '1970-01-05', value: 96 }], 3.2) // 1
  */
 export function nearestPoint(points: readonly ChartPoint[], day: number): number | null {
-  let nearest: number | null = null
-  let smallest = Number.POSITIVE_INFINITY
-  for (const [index, point] of points.entries()) {
-    const distance = Math.abs(dayNumber(point.date) - day)
-    if (distance < smallest) {
-      smallest = distance
-      nearest = index
-    }
-  }
-  return nearest
+  const distances = points.map(({ date }) => Math.abs(dayNumber(date) - day))
+  return points.length === 0 ? null : distances.indexOf(Math.min(...distances))
 }
 
 /**
