@@ -16,7 +16,7 @@ import { replyQuery, useReply } from '../../api/use-endpoint.ts'
 import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
 import { creationOf, refreshAlerts } from '../../shared/alerts/alerts.ts'
 import { useUndoable } from '../../shared/use-undoable.ts'
-import { toast, toastFailure } from '../../ui/states/toast.ts'
+import { toast, toastFailure, toastThen } from '../../ui/states/toast.ts'
 
 export type AlertChange = RequestOf<typeof changeAlert>['body']
 type Preview = RequestOf<typeof previewAlert>['query']
@@ -76,16 +76,12 @@ export function useSaveAlert(alert: Alert | null, onDone: () => void) {
   const change = useChangeAlert()
   const { isPending, error } = alert === null ? creation : change
   const run = ({ gameId, name, rule }: { gameId: number; name: string; rule: AlertRule }) => {
-    const done = (text: string) => () => {
-      toast(text)
-      onDone()
-    }
     if (alert === null) {
       const text = t('form.createdToast', { game: name, rule: words.rule(rule) })
-      creation.mutate({ game_id: gameId, ...rule }, { onSuccess: done(text) })
+      creation.mutate({ game_id: gameId, ...rule }, { onSuccess: toastThen(text, onDone) })
     } else {
       const text = t('form.saved', { game: name })
-      change.mutate({ id: alert.id, change: rule }, { onSuccess: done(text) })
+      change.mutate({ id: alert.id, change: rule }, { onSuccess: toastThen(text, onDone) })
     }
   }
   return { run, isPending, error }

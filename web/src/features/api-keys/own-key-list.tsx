@@ -12,7 +12,7 @@ import { useUndoable } from '../../shared/use-undoable.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toastThen } from '../../ui/states/toast.ts'
 import { OWN_KEYS, useChangeOwnApiKey, useOwnApiKeys } from './api.ts'
 import { KeyRequests } from './key-requests.tsx'
 import { Validity } from './key-table.tsx'
@@ -148,12 +148,7 @@ function ChangeKey({ apiKey, onDone }: { apiKey: OwnApiKey; onDone: () => void }
         apiKey={apiKey}
         attempt={change}
         onSubmit={(values) =>
-          change.mutate(values, {
-            onSuccess: () => {
-              toast(t('own.saved'))
-              onDone()
-            },
-          })
+          change.mutate(values, { onSuccess: toastThen(t('own.saved'), onDone) })
         }
         onCancel={onDone}
       />

@@ -6,7 +6,7 @@ import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Hint } from '../../ui/hint.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toastThen } from '../../ui/states/toast.ts'
 import { useChangeGame } from './api.ts'
 
 /** A button that changes what a link shows; its URL stays. */
@@ -40,12 +40,7 @@ function GameDialog({ link, onClose }: { link: OverlayLink; onClose: () => void 
   const submit = () => {
     setTried(true)
     if (isGameMissing) return
-    change.mutate(game?.id ?? null, {
-      onSuccess: () => {
-        toast(t('change.changed'))
-        onClose()
-      },
-    })
+    change.mutate(game?.id ?? null, { onSuccess: toastThen(t('change.changed'), onClose) })
   }
   return (
     <DialogForm

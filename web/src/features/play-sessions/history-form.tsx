@@ -9,7 +9,7 @@ import { useCurrency } from '../../ui/figures/currency.ts'
 import { figureOr } from '../../ui/figures/missing-value.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toastThen } from '../../ui/states/toast.ts'
 import { useAddSessions } from './api.ts'
 import { LeftOutRows } from './left-out-rows.tsx'
 import { PastedText } from './pasted-text.tsx'
@@ -43,12 +43,7 @@ export function HistoryForm({ onSaved }: { onSaved: () => void }) {
         is_fixed: isFixed && session.spins !== null,
         stakes: null,
       })),
-      {
-        onSuccess: () => {
-          toast(t('history.saved', { count }))
-          onSaved()
-        },
-      },
+      { onSuccess: toastThen(t('history.saved', { count }), onSaved) },
     )
   }
   return (

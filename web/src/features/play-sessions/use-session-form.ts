@@ -11,7 +11,7 @@ import { statedCurrencies, useCurrencyQuestion } from '../../shared/currency/cur
 import type { FoundGame } from '../../shared/game-select.tsx'
 import { focusFirstError } from '../../ui/controls/focus-first-error.ts'
 import { useCurrency } from '../../ui/figures/currency.ts'
-import { toast } from '../../ui/states/toast.ts'
+import { toastThen } from '../../ui/states/toast.ts'
 import { useAddSessions, useChangeSession } from './api.ts'
 import { FIRST_DAY, localDay, readAmount } from './read-pasted.ts'
 
@@ -116,10 +116,7 @@ export function useSessionForm({ session, pasted, onSaved }: SessionEntry) {
         is_fixed: values.isFixed,
         stakes,
       }
-      const onSuccess = () => {
-        toast(t('form.saved'))
-        onSaved()
-      }
+      const onSuccess = toastThen(t('form.saved'), onSaved)
       if (session === undefined) add.mutate([entered], { onSuccess })
       else change.mutate({ ...entered, id: session.id }, { onSuccess })
     },

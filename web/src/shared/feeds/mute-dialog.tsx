@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { DialogForm } from '../../ui/form.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toastThen } from '../../ui/states/toast.ts'
 import { FEEDS } from './use-feeds.ts'
 
 /** Mutes the lateness of a feed; `null` ends the muting. */
@@ -46,12 +46,7 @@ export function MuteDialog({
       onSubmit={() =>
         mute.mutate(
           { id: feed_id, mute: { until, reason } },
-          {
-            onSuccess: () => {
-              toast(t('health.muteDone', { day: format.day(until) }))
-              onClose()
-            },
-          },
+          { onSuccess: toastThen(t('health.muteDone', { day: format.day(until) }), onClose) },
         )
       }
       onClose={onClose}

@@ -16,6 +16,12 @@ export function toast(message: string): void {
   })
 }
 
+/** A callback that shows a toast and then goes on, for example by closing the form. */
+export const toastThen = (message: string, then: () => void) => (): void => {
+  toast(message)
+  then()
+}
+
 /** Says why a call failed. */
 export function toastFailure(error: Error): void {
   toast(textOf(error, error.message))

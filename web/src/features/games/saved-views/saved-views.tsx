@@ -12,7 +12,7 @@ import { focusAround } from '../../../ui/kept-focus.ts'
 import { actionToast } from '../../../ui/states/action-toast.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { toast, toastFailure } from '../../../ui/states/toast.ts'
+import { toastFailure, toastThen } from '../../../ui/states/toast.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { readFilters, writeFilters } from '../list/game-filters.ts'
 import { useDeleteView, useSaveView, useViews } from './api.ts'
@@ -101,12 +101,7 @@ function SaveForm({
     if (typed === '') return
     save.mutate(
       { name: typed, query },
-      {
-        onSuccess: () => {
-          toast(t('saved', { name: typed }))
-          onSaved()
-        },
-      },
+      { onSuccess: toastThen(t('saved', { name: typed }), onSaved) },
     )
   }
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../session/session-context.ts'
 import { Form } from '../../../ui/form.tsx'
-import { toast } from '../../../ui/states/toast.ts'
+import { toastThen } from '../../../ui/states/toast.ts'
 import { useChangeSchedule, useCreateSchedule, useRecipients } from './api.ts'
 import classes from './sending.module.css'
 import { TimingFields } from './timing-fields.tsx'
@@ -43,10 +43,7 @@ export function ScheduleForm({
   const submit = () => {
     setTried(true)
     if (choices.formats.length === 0) return
-    const onSuccess = () => {
-      toast(t('form.saved'))
-      onClose()
-    }
+    const onSuccess = toastThen(t('form.saved'), onClose)
     if (schedule === undefined) create.mutate({ ...choices, reportId }, { onSuccess })
     else
       change.mutate(

@@ -3,7 +3,7 @@ import type { Schedule } from '@retorna/contract/reports/report-schedules'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-format.ts'
-import { toast, toastFailure } from '../../../ui/states/toast.ts'
+import { toastFailure, toastThen } from '../../../ui/states/toast.ts'
 import { useChangeSchedule, useTestSchedule } from './api.ts'
 import { RunLog } from './run-log.tsx'
 import { momentIn, scheduleWords } from './schedule-words.ts'
@@ -33,10 +33,7 @@ export function ScheduleItem({
     )
   const sendTest = () =>
     test.mutate(schedule, {
-      onSuccess: () => {
-        toast(t('schedules.tested'))
-        setLogOpen(true)
-      },
+      onSuccess: toastThen(t('schedules.tested'), () => setLogOpen(true)),
       onError: toastFailure,
     })
   const pause = paused === null ? 'pause' : 'resume'
