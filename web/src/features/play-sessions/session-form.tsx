@@ -1,10 +1,10 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { MAX_SPINS } from '@retorna/contract/play-sessions'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
 import { CurrencyQuestion } from '../../shared/currency/currency-question.tsx'
 import { GameSelect } from '../../shared/game-select.tsx'
 import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
+import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import classes from './play-sessions.module.css'
@@ -17,18 +17,9 @@ const MAX_LENGTH = 30
  */
 export function SessionForm(entry: SessionEntry & { onCancel?: () => void }) {
   const { t } = useTranslation(['playSessions', 'labels'])
-  const language = useLanguage()
   const { form, currency, question, stakes, attempt, submit } = useSessionForm(entry)
   const { session, pasted, onCancel } = entry
   const { values } = form
-  const figure = {
-    inputMode: 'decimal' as const,
-    min: 0,
-    decimalSeparator: language === 'pt' ? ',' : '.',
-    allowedDecimalSeparators: [',', '.'],
-    allowNegative: false,
-    hideControls: true,
-  }
   return (
     <Form
       autoComplete="off"
@@ -64,11 +55,12 @@ export function SessionForm(entry: SessionEntry & { onCancel?: () => void }) {
         {session === undefined && <CurrencySelect />}
         {pasted === undefined && (
           <>
-            <NumberInput
+            <DecimalInput
               label={t('form.spins')}
-              {...figure}
               inputMode="numeric"
               allowDecimal={false}
+              allowNegative={false}
+              min={0}
               max={MAX_SPINS}
               {...form.getInputProps('spins')}
             />
@@ -90,12 +82,14 @@ export function SessionForm(entry: SessionEntry & { onCancel?: () => void }) {
             />
           </>
         )}
-        <NumberInput
+        <DecimalInput
           label={t('form.rtp')}
           description={t('form.rtpHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...figure}
+          allowedDecimalSeparators={[',', '.']}
+          allowNegative={false}
           decimalScale={2}
+          min={0}
           max={100}
           {...form.getInputProps('rtp')}
         />

@@ -24,15 +24,13 @@ type Values = {
   game: FoundGame | null
   name: string
   day: string
-  spins: number | string
+  spins: number | null
   /** The text as typed, with or without a currency. */
   staked: string
   won: string
-  rtp: number | string
+  rtp: number | null
   isFixed: boolean
 }
-
-const known = (value: number | string): number | null => (value === '' ? null : Number(value))
 
 /** The session to edit, unless it is a new one, and pasted spins, which are then not asked for. */
 export type SessionEntry = {
@@ -72,20 +70,19 @@ export function useSessionForm({ session, pasted, onSaved }: SessionEntry) {
           : { id: session.game_id, name: session.game_name, providerName: '' },
       name: session?.game_name ?? '',
       day: session?.day ?? today(),
-      spins: source?.spins ?? '',
+      spins: source?.spins ?? null,
       staked: write(source?.staked),
       won: write(source?.won),
-      rtp: session?.rtp ?? '',
+      rtp: session?.rtp ?? null,
       isFixed: session?.is_fixed ?? false,
     },
     validate: {
       name: (name, { game }) => missing(game !== null || name.trim() !== '', 'name'),
       day: (day) => missing(isSessionDay(day), 'day'),
-      spins: (spins) => missing(spins === '' || Number(spins) > 0, 'spins'),
+      spins: (spins) => missing(spins === null || spins > 0, 'spins'),
       staked: (staked) => missing((amountIn(staked) ?? 0) > 0, 'staked'),
       won: (won) => missing(amountIn(won) !== null, 'won'),
-      rtp: (rtp) =>
-        missing(rtp === '' || (hasHouseEdge(Number(rtp)) && !isFractionOfOne(Number(rtp))), 'rtp'),
+      rtp: (rtp) => missing(rtp === null || (hasHouseEdge(rtp) && !isFractionOfOne(rtp)), 'rtp'),
     },
   })
   const { values } = form
@@ -93,7 +90,7 @@ export function useSessionForm({ session, pasted, onSaved }: SessionEntry) {
     session === undefined ? statedCurrencies([values.staked, values.won]) : [],
   )
   const typed = {
-    spins: known(values.spins),
+    spins: values.spins,
     staked: amountIn(values.staked) ?? 0,
     won: amountIn(values.won) ?? 0,
   }
@@ -112,7 +109,7 @@ export function useSessionForm({ session, pasted, onSaved }: SessionEntry) {
         staked,
         won,
         currency,
-        rtp: known(values.rtp),
+        rtp: values.rtp,
         is_fixed: values.isFixed,
         stakes,
       }
