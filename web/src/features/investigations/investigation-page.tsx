@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import beside from '../../ui/beside.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import written from '../../ui/written.module.css'
@@ -13,7 +14,6 @@ import { useInvestigation } from './api.ts'
 import { Attachments } from './attachments.tsx'
 import { CheckDialog, Checklist } from './checklist.tsx'
 import { EntryItem } from './entry-item.tsx'
-import classes from './investigations.module.css'
 import { LinkedDays } from './linked-days.tsx'
 import { PackButtons } from './pack-buttons.tsx'
 import { WriteForm } from './write-form.tsx'
@@ -51,8 +51,8 @@ function Content({ investigation }: { investigation: Investigation }) {
     text.current?.focus()
   }
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
+    <div className={beside.columns}>
+      <Stack miw={0}>
         <WriteForm
           investigation={investigation}
           correcting={correcting}
@@ -74,15 +74,15 @@ function Content({ investigation }: { investigation: Investigation }) {
           </ol>
         </Panel>
         {linkedDays.length > 0 && <LinkedDays investigation={investigation} />}
-      </div>
-      <aside className={classes.column} aria-label={t('about')}>
+      </Stack>
+      <Stack component="aside" w={{ base: '100%', md: 360 }} aria-label={t('about')}>
         <AboutPanel investigation={investigation} />
         <Checklist investigation={investigation} />
         <Attachments investigation={investigation} />
         <Panel title={t('pack.title')} subtitle={t('pack.subtitle')} isSpaced>
           <PackButtons of={{ id: investigation.id }} />
         </Panel>
-      </aside>
+      </Stack>
       {checking !== null && (
         <CheckDialog id={investigation.id} {...checking} onClose={() => setChecking(null)} />
       )}

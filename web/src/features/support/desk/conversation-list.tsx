@@ -13,7 +13,6 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useDesk } from './api.ts'
-import classes from './desk.module.css'
 import { DueTime } from './due-time.tsx'
 
 const FILTER = { flex: '1 1 140px', maw: 240 }
@@ -83,11 +82,7 @@ function ConversationTable({
         {
           label: t('message'),
           cell: ({ id, beginning }) => (
-            <TextLink
-              to={toAdmin(`support/${id}`)}
-              state={wayBack}
-              className={classes.beginning ?? ''}
-            >
+            <TextLink to={toAdmin(`support/${id}`)} state={wayBack} fw={500} lineClamp={2}>
               {beginning}
             </TextLink>
           ),

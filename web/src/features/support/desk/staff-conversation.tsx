@@ -9,6 +9,7 @@ import { toAdmin, toNewInvestigation } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { PlanBadge } from '../../../shared/plans/plan-badge.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
+import beside from '../../../ui/beside.module.css'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Facts } from '../../../ui/figures/facts.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -20,7 +21,6 @@ import { useClose } from '../use-close.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { setClosed, useDeskConversation } from './api.ts'
 import { AssigneeSelect } from './assignee-select.tsx'
-import classes from './desk.module.css'
 import { DueTime } from './due-time.tsx'
 
 /** One conversation with a member: the messages, the answer form, and the assignee. */
@@ -42,7 +42,7 @@ function Content({ conversation }: { conversation: StaffConversationDetail }) {
   const { t } = useTranslation('support')
   const { messages, person } = conversation
   return (
-    <div className={classes.columns}>
+    <div className={beside.columns}>
       <Stack miw={0}>
         <MessageList
           messages={messages}
@@ -51,7 +51,7 @@ function Content({ conversation }: { conversation: StaffConversationDetail }) {
         />
         <AnswerForm conversation={conversation} />
       </Stack>
-      <Stack component="aside" miw={0} aria-label={person.name}>
+      <Stack component="aside" w={{ base: '100%', md: 320 }} aria-label={person.name}>
         <About conversation={conversation} />
       </Stack>
     </div>
