@@ -1,5 +1,4 @@
 import { addDays, startOfDay } from '@retorna/domain/day'
-import type pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../test/database.ts'
 import { patience } from '../../test/patience.ts'
@@ -19,12 +18,10 @@ const TODAY = '2026-03-01'
 const NOW = startOfDay(TODAY, TIME_ZONE)
 
 const database = useTestDatabase()
-let answers: ReadonlyMap<string, string>
 
 beforeAll(async () => {
   await loadDemoCatalog(database, { timeZone: TIME_ZONE }, NOW, () => {})
   await database.pool.query("update feeds set currency = 'EUR' where kind = 'demonstration'")
-  answers = await answersNow()
 })
 
 /** The kind of each game's answer. */
@@ -36,55 +33,43 @@ const answersNow = async (): Promise<ReadonlyMap<string, string>> => {
   return new Map(games.map(({ slug, answer }) => [slug, answer.kind]))
 }
 
-/** Stores a reading of every game on a day, and returns the games whose answer is of another kind since. */
-const changedBy = async (
-  day: string,
-  store: (client: pg.PoolClient, readAt: Date) => Promise<unknown>,
-): Promise<string[]> => {
+test('neither a typed reading without volumes nor a push in another currency changes an answer’s kind', async () => {
+  const answers = await answersNow()
   await inTransaction(database.pool, async (_, client) => {
-    await store(client, new Date(startOfDay(day, TIME_ZONE).getTime() + 3_600_000))
-    await client.query(
-      `create temporary table touched on commit drop as
-         select id as game_id, $1::date as day from games`,
-      [day],
-    )
-    await rollUpDays(client, TIME_ZONE, { table: 'touched' })
-    await refreshMetrics(client, TIME_ZONE, NOW, 'all')
-  })
-  const now = await answersNow()
-  expect(now.size).toBe(951)
-  return [...answers].flatMap(([slug, kind]) =>
-    now.get(slug) === kind ? [] : [`${slug}: ${kind}, then ${now.get(slug)}`],
-  )
-}
-
-test('a typed reading without volumes changes no answer’s kind', async () => {
-  // Of the feed of entries, far off, with nothing behind it.
-  const changed = await changedBy(TODAY, (client, readAt) =>
-    client.query(
+    const store = (day: string, statement: string, more: unknown[] = []) =>
+      client.query(statement, [new Date(startOfDay(day, TIME_ZONE).getTime() + 3_600_000), ...more])
+    // Of the feed of entries, far off, with nothing behind it.
+    await store(
+      TODAY,
       `insert into readings (game_id, read_at, rtp, source, entered_by, feed_id)
        select id, $1, 60, 'test', 'test', 1 from games`,
-      [readAt],
-    ),
-  )
-  expect(changed).toEqual([])
-})
-
-test('a push in another currency changes no answer’s kind', async () => {
-  // A single play, which says nothing: what changed would be the currency's doing.
-  const changed = await changedBy(addDays(TODAY, -1), async (client, readAt) => {
+    )
     const { rows } = await client.query<{ id: number }>(
       "insert into feeds (name, kind, currency, is_public) values ('Kiosk', 'push', 'BRL', true) returning id",
     )
-    return client.query(
+    // A single play, which says nothing: what changed would be the currency's doing.
+    await store(
+      addDays(TODAY, -1),
       `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake,
          source, entered_by, feed_id)
        select game_id, $1, round(rtp::numeric, 2), 6, round(0.06 * rtp::numeric, 2), 1, 36, 216, 6, 'test',
          'test', $2
        from (select game_id, 100 * sum(payout) / sum(turnover) as rtp from daily_rtp group by 1) d
        where rtp is not null`,
-      [readAt, rows[0]?.id],
+      [rows[0]?.id],
     )
+    await client.query(
+      `create temporary table touched on commit drop as
+         select id as game_id, $1::date - ago as day from games, generate_series(0, 1) ago`,
+      [TODAY],
+    )
+    await rollUpDays(client, TIME_ZONE, { table: 'touched' })
+    await refreshMetrics(client, TIME_ZONE, NOW, 'all')
   })
+  const now = await answersNow()
+  expect(now.size).toBe(951)
+  const changed = [...answers].flatMap(([slug, kind]) =>
+    now.get(slug) === kind ? [] : [`${slug}: ${kind}, then ${now.get(slug)}`],
+  )
   expect(changed).toEqual([])
 })
