@@ -9,6 +9,7 @@ import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
 import { evidence } from '@retorna/domain/statistics/evidence/e-process'
 import { lowerWins } from '@retorna/domain/statistics/evidence/lower-wins'
 import { expect, test } from 'vitest'
+import { effort } from '../../test/effort.ts'
 import { DEMO_SEED, type DemoGame, demoCatalog } from './demo-catalog.ts'
 import { payoutTable } from './demo-payouts.ts'
 import { type DemoReading, demoDays } from './demo-readings.ts'
@@ -70,7 +71,7 @@ const evidenceOf = (game: DemoGame, readings: readonly DemoReading[]): number | 
   return evidence(factors, game.theoreticalRtp).at(-1) ?? null
 }
 
-test.each(['2026-03-01', '2026-11-22', '2027-02-14'])(
+test.each(effort({ short: ['2026-11-22'], long: ['2026-03-01', '2026-11-22', '2027-02-14'] }))(
   'evidence finds planted faults in the 60 days to %s, and hardly any other game',
   (lastDay) => {
     const days = [...demoDays(DEMO_SEED, addDays(lastDay, -59), lastDay)]

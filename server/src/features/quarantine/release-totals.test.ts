@@ -1,21 +1,25 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useNewTestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 import { releaseQuarantine } from './release-quarantine.ts'
 
-const server = useNewTestApp()
+const server = useTestApp()
 let editor: Member
 let feed: number
 let sender: ReturnType<typeof program>
 let gameId: number
+/** Of the test's game, which rows name {@link OURS}. */
+let slug: string
+const OURS = 'aztec-fire'
 beforeEach(async () => {
   editor = await joinMember(server, { role: 'editor' })
   feed = await makePushFeed(server, { measures: 'totals', time_zone: 'Asia/Tokyo' })
   sender = program(server, await makeKey(server, feed))
-  gameId = await makeGame(server.database.db, { slug: 'aztec-fire' })
+  slug = `${OURS}-${feed}`
+  gameId = await makeGame(server.database.db, { slug })
 })
 
 const total = (game: string, hour: number, turnover: number, figures = {}) => ({
@@ -27,7 +31,10 @@ const total = (game: string, hour: number, turnover: number, figures = {}) => ({
   ...figures,
 })
 type Total = ReturnType<typeof total>
-const send = async (...rows: Total[]): Promise<number> => (await sender.json(rows)).json().batch
+const send = async (...rows: Total[]): Promise<number> => {
+  const named = rows.map(({ game, ...row }) => ({ game: game === OURS ? slug : game, ...row }))
+  return (await sender.json(named)).json().batch
+}
 const store = async (...rows: Total[]): Promise<number> => {
   const batch = await send(...rows)
   await doJobs(server)
@@ -54,7 +61,7 @@ test.each(['stored', 'waiting'])(
       total(game, hour, hour * 100, { stake_squares: hour * 2000, max_stake: 50, ...figures })
     const hours = [10, 11, 12]
     const rows = [
-      ...hours.map((hour) => detailed('aztec-fire', hour)),
+      ...hours.map((hour) => detailed(OURS, hour)),
       ...hours.map((hour) => detailed('Mobile', hour)),
       detailed('Later', 11),
       detailed('Later', 12, { payout: 1201 }),
@@ -76,8 +83,8 @@ test.each(['stored', 'waiting'])(
 )
 
 test('a released running total that equals one of an earlier body contradicts one of its own, which waits', async () => {
-  await store(total('aztec-fire', 12, 300))
-  const batch = await send(total('aztec-fire', 12, 310), total('Mobile', 12, 300))
+  await store(total(OURS, 12, 300))
+  const batch = await send(total(OURS, 12, 310), total('Mobile', 12, 300))
   await release('Mobile')
   expect(await outcomeOf(batch)).toMatchObject({ changed: 1, unchanged: 0, refused: 1 })
 })
@@ -88,8 +95,8 @@ test.each([
 ])('a released running total equals one that came after one without %s', async (_, missing) => {
   const figures = { stake_squares: 1000, max_stake: 50 }
   const batch = await store(
-    total('aztec-fire', 10, 100, missing),
-    total('aztec-fire', 11, 200, figures),
+    total(OURS, 10, 100, missing),
+    total(OURS, 11, 200, figures),
     total('Mobile', 11, 200, figures),
     total('Later', 11, 201, figures),
   )
@@ -99,13 +106,13 @@ test.each([
 })
 
 test.each([
-  ['has shortened', [total('aztec-fire', 10, 100)]],
-  ['has shortened by one without plays', [total('aztec-fire', 10, 100, { plays: undefined })]],
-  ['has sent again the same', [total('aztec-fire', 10, 100), total('aztec-fire', 12, 300)]],
+  ['has shortened', [total(OURS, 10, 100)]],
+  ['has shortened by one without plays', [total(OURS, 10, 100, { plays: undefined })]],
+  ['has sent again the same', [total(OURS, 10, 100), total(OURS, 12, 300)]],
 ])(
   'a running total that waited corrects one of an earlier body, which its own %s',
   async (_, rows) => {
-    await store(total('aztec-fire', 12, 300))
+    await store(total(OURS, 12, 300))
     const batch = await store(...rows, total('Mobile', 12, 310))
     const stored = await server.database.db
       .selectFrom('readings')
@@ -134,9 +141,9 @@ test.each([
 ])(
   'a running total that waits corrects an earlier one unless a later body does: one that %s',
   async (_, later, stored) => {
-    await store(total('aztec-fire', 10, 50), total('aztec-fire', 14, 300))
+    await store(total(OURS, 10, 50), total(OURS, 14, 300))
     await store(total('Mobile', 14, 310))
-    for (const [hour = 0, turnover = 0] of later) await store(total('aztec-fire', hour, turnover))
+    for (const [hour = 0, turnover = 0] of later) await store(total(OURS, hour, turnover))
     await release('Mobile')
     expect(await turnovers()).toEqual(stored)
   },
