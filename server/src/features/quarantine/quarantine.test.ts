@@ -1,21 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useNewTestApp } from '../../../test/app.ts'
+import { useTestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 import { releaseQuarantine } from './release-quarantine.ts'
 
-const server = useNewTestApp()
+const server = useTestApp()
 let editor: Member
 let feedId: number
 let casino: ReturnType<typeof program>
 let gameId: number
+let slug: string
 beforeEach(async () => {
   editor = await joinMember(server, { role: 'editor', name: 'Edu' })
   feedId = await makePushFeed(server)
   casino = program(server, await makeKey(server, feedId))
-  gameId = await makeGame(server.database.db, { name: 'Aztec Fire', slug: 'aztec-fire' })
+  const { db } = server.database
+  slug = `aztec-fire-${feedId}`
+  gameId = await makeGame(db, { slug })
 })
 
 let minutes = 60
@@ -26,7 +29,7 @@ const row = (game: string | number, overrides: object = {}) => {
 }
 const waiting = async () => {
   const { waiting: names } = (await editor.get('/api/admin/quarantine')).json()
-  return names
+  return names.filter((each: { feed: { id: number } }) => each.feed.id === feedId)
 }
 const nameOf = async (name: string) =>
   (await waiting()).find((each: { name: string }) => each.name === name)
@@ -43,7 +46,12 @@ const readingsOf = (game_id: number) =>
   server.database.db.selectFrom('readings').selectAll().where('game_id', '=', game_id).execute()
 
 test('readings of an unknown game wait with a suggestion, and go in once it is mapped', async () => {
-  const rows = [row('Aztec Fir'), row('Aztec Fir'), row('aztec-fire')]
+  await server.database.db
+    .updateTable('games')
+    .set({ name: 'Aztec Fire' })
+    .where('id', '=', gameId)
+    .execute()
+  const rows = [row('Aztec Fir'), row('Aztec Fir'), row(slug)]
   const { batch, ...pushed } = (await casino.json(rows)).json()
   expect(pushed).toMatchObject({ accepted: 1, quarantined: 2, refused: [] })
   expect(await nameOf('Aztec Fir')).toEqual({
@@ -188,6 +196,7 @@ test('of a reading that was sent twice before its name was mapped, the second co
   const [only] = await server.database.db
     .selectFrom('quarantined_readings')
     .select('id')
+    .where('feed_id', '=', feedId)
     .orderBy('id')
     .execute()
   // Rewritten, the older one lies behind the other.
@@ -212,11 +221,11 @@ test('parts of a moment that waited join the others, except one that was sent ag
 test.each(['stored', 'waiting'])(
   'a released row never replaces one of its own body, which is %s',
   async (state) => {
-    const known = row('aztec-fire', { rtp: 91 })
-    const same = row('aztec-fire')
+    const known = row(slug, { rtp: 91 })
+    const same = row(slug)
     const part = { rtp: undefined, turnover: 100, payout: 90, channel: 'web' }
-    const web = row('aztec-fire', part)
-    const other = row('aztec-fire', part)
+    const web = row(slug, part)
+    const other = row(slug, part)
     const { batch } = (
       await casino.json([
         known,
@@ -270,7 +279,7 @@ test.each([
   ['beside the same of its own', 2, [['waiting', 'retail', 'web']]],
   ['after another of a later body', 1, [['waiting'], ['retail']]],
 ])('a part that waited corrects one of an earlier body, %s', async (_, unchanged, bodies) => {
-  const web = row('aztec-fire', { rtp: undefined, turnover: 100, payout: 90, channel: 'web' })
+  const web = row(slug, { rtp: undefined, turnover: 100, payout: 90, channel: 'web' })
   const mobile = { ...web, channel: 'mobile' }
   const rows: Record<string, object[]> = {
     web: [web],
@@ -302,7 +311,7 @@ test.each([
 })
 
 test('a retry is answered as at first after rows of its body were refused on leaving quarantine', async () => {
-  const known = row('aztec-fire')
+  const known = row(slug)
   const rows = [known, { ...known, plays: 11 }, { ...known, game: 'Retried', plays: 12 }]
   const key = { 'idempotency-key': 'retried' }
   const { batch, refused, ...first } = (await casino.json(rows, key)).json()
@@ -315,6 +324,7 @@ test('a retry is answered as at first after rows of its body were refused on lea
 })
 
 test('known names beyond the latest 200 are told and found by a part of them', async () => {
+  await server.database.db.deleteFrom('feed_names').execute()
   await server.database.pool.query(
     `insert into feed_names (feed_id, name, mapped_by, mapped_at)
      select $1, 'Slot_' || n, 'test', now() - n * interval '1 minute' from generate_series(1, 201) n`,
