@@ -62,6 +62,8 @@ export const runTestsOfPrevious = async (tally: Tally): Promise<void> => {
     name: 'tests of the last release',
     tool: 'node',
     options: ['scripts/test-previous.ts'],
+    // Those of the other tree are not.
+    env: { BUILT_PROGRAMS: '' },
   }
   await addOutcome(tally, await runStep(step, false))
 }
