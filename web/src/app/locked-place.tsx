@@ -32,7 +32,7 @@ export default function LockedPlace({
         </span>
         <div>
           <Heading className={classes.title}>{title}</Heading>
-          <Text mt={4} maw="72ch" c="dimmed" fz="0.9375rem" lh="22px">
+          <Text mt={4} maw="72ch" c="dimmed" fz="0.9375rem" lh="1.375rem">
             {text}
           </Text>
         </div>

@@ -107,7 +107,7 @@ function Counts({ games }: { games: readonly PlacedGame[] }) {
   const format = useFormat()
   const summary = summarise(games)
   return (
-    <Box component="p" maw="96ch" mb={12} fz="0.9375rem" lh="22px">
+    <Box component="p" maw="96ch" mb={12} fz="0.9375rem" lh="1.375rem">
       {t('funnel.counts', {
         within: format.number(summary.within),
         watch: format.number(summary.watch),
@@ -128,7 +128,7 @@ function FunnelNotes({ games, unplaced }: { games: readonly PlacedGame[]; unplac
   const format = useFormat()
   const assumed = games.filter(({ isAssumed }) => isAssumed).length
   return (
-    <Box component="p" maw="96ch" mt={12} c="dimmed" fz="0.8125rem" lh="20px">
+    <Box component="p" maw="96ch" mt={12} c="dimmed" fz="0.8125rem" lh="1.25rem">
       {t('funnel.explanation')}{' '}
       <InfoTip
         name={t('funnel.horizontal')}

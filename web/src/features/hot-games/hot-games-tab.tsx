@@ -27,7 +27,7 @@ export default function HotGamesTab() {
         <Box flex="1 1 320px">
           {isPending && <Skeleton h={31} maw={560} aria-hidden />}
           {stats && <Headline stats={stats} />}
-          <Box component="p" maw="80ch" mt={4} c="dimmed" fz={15} lh="22px">
+          <Box component="p" maw="80ch" mt={4} c="dimmed" fz={15} lh="1.375rem">
             <span>{t('about')}</span>
             {lastUpdate && (
               <>

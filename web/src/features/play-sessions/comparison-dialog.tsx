@@ -67,7 +67,7 @@ function Comparison({ session, comparison }: ComparisonProps) {
   )
   return (
     <>
-      <Text fz={18} fw={600} lh="26px">
+      <Text fz="1.125rem" fw={600} lh="1.625rem">
         {t(`comparison.${key}`, { count })}
       </Text>
       <Drawing session={session} comparison={comparison} />

@@ -37,7 +37,7 @@ export function ProviderCard({
         <Avatar size={44} radius={8} color="brand" variant="light" aria-hidden>
           {initialsOf(name)}
         </Avatar>
-        <Text component="h2" fz={16} fw={700} lh="22px" lineClamp={2} title={name}>
+        <Text component="h2" fz={16} fw={700} lh="1.375rem" lineClamp={2} title={name}>
           {name}
         </Text>
       </Group>

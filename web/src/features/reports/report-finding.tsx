@@ -22,7 +22,7 @@ export function ReportFinding({ finding: { title, mark, sentences } }: Pick<Repo
         <span>{title}</span>
       </h1>
       {sentences.map((sentence) => (
-        <Text key={sentence} maw="80ch" mt={4} lh="24px">
+        <Text key={sentence} maw="80ch" mt={4} lh="1.5rem">
           {sentence}
         </Text>
       ))}

@@ -77,3 +77,10 @@ test('every token used in a style is defined', () => {
   expect(used.length).toBeGreaterThan(500)
   expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([])
 })
+
+test("where letters grow with the reader's font size, lines do, too", () => {
+  const rules = SHEETS.flatMap((sheet) => sheet.match(/\{[^{}]*\}/g) ?? [])
+  const growing = rules.filter((rule) => /font-size: [\d.]+rem/.test(rule))
+  expect(growing.length).toBeGreaterThan(100)
+  expect(growing.filter((rule) => /line-height: [\d.]+px/.test(rule))).toEqual([])
+})

@@ -70,7 +70,7 @@ function KeptOfStakes({
       <p className={styles.keeps}>
         <Kept answer={answer} {...cost} />
       </p>
-      <Hint mt={8} lh="20px">
+      <Hint mt={8} lh="1.25rem">
         {difference !== null && t(`ui:answers.${difference.key}`, { replace: difference.values })}{' '}
         {hasHouseEdge(certifiedRtp ?? rtp) &&
           t(certifiedRtp === null ? 'houseEdge:edgeOfDay' : 'houseEdge:edge', {
