@@ -6,25 +6,29 @@ import { FavoritesTab } from '../features/favorites/favorites-tab.tsx'
 import { toListedGame } from '../features/games/api.ts'
 import { CompareChoice } from '../features/games/compare/compare-choice.tsx'
 import { GameGrid, GamesSkeleton } from '../features/games/list/game-grid.tsx'
+import { GameRows } from '../features/games/list/game-rows.tsx'
+import { useIsPrinted } from '../features/games/list/use-virtual-rows.ts'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 
 /** The favorites as cards, first those that need a look, then the latest; below them the user's other games. */
 export default function FavoritesScreen() {
   const figure = rtpKind(usePlanShown(), '7d')
+  const isPrinted = useIsPrinted()
   return (
     <Stack gap="lg">
       <FavoritesTab
         skeleton={<GamesSkeleton />}
-        renderGames={(games) => (
-          <CompareChoice>
-            <GameGrid
-              games={games
-                .map(toListedGame)
-                .toSorted((a, b) => placeByNeed(a.answer) - placeByNeed(b.answer))}
-              figure={figure}
-            />
-          </CompareChoice>
-        )}
+        renderGames={(favorites) => {
+          const games = favorites
+            .map(toListedGame)
+            .toSorted((a, b) => placeByNeed(a.answer) - placeByNeed(b.answer))
+          if (isPrinted) return <GameRows games={games} figure={figure} isPrinted />
+          return (
+            <CompareChoice>
+              <GameGrid games={games} figure={figure} />
+            </CompareChoice>
+          )
+        }}
       />
       <OtherGames />
     </Stack>

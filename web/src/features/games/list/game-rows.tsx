@@ -14,8 +14,19 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 
 const ROW_HEIGHT = 100
 
-/** The games as a dense list: each with its answer and the list's RTP. Only the rows near the window are rendered. */
-export function GameRows({ games, figure }: { games: readonly ListedGame[]; figure: RtpKind }) {
+/**
+ * The games as a dense list: each with its answer and the list's RTP. Only the rows near the window are rendered; on
+ * paper, all are.
+ */
+export function GameRows({
+  games,
+  figure,
+  isPrinted = false,
+}: {
+  games: readonly ListedGame[]
+  figure: RtpKind
+  isPrinted?: boolean
+}) {
   const { t } = useTranslation(['games', 'labels'])
   const list = useRef<HTMLUListElement>(null)
   const openGame = useOpenGame()
@@ -25,6 +36,7 @@ export function GameRows({ games, figure }: { games: readonly ListedGame[]; figu
     count: games.length,
     height: ROW_HEIGHT,
     gap: 0,
+    isPrinted,
   })
   return (
     <>

@@ -315,16 +315,20 @@ test('the rows follow the window, down to the last one; the row with the focus s
   expect(placesAt(336 * 6000)).toEqual([5000])
 })
 
-test('all games are printed, not only those near the window', async () => {
-  answerGames(Array.from({ length: 30 }, (_, index) => aGame({ id: index + 1 })))
+test('the first games are printed, not only those near the window, and paper says how many', async () => {
+  answerGames(Array.from({ length: 120 }, (_, index) => aGame({ id: index + 1 })))
   openGames()
   await cardOf('Game 1')
   const cards = () => screen.getAllByRole('article').length
   expect(cards()).toBeLessThan(10)
   fireEvent(window, new Event('beforeprint'))
-  expect(cards()).toBe(30)
+  const onPaper = screen.getByRole('list', { name: 'Games' }).querySelectorAll('li')
+  expect(onPaper).toHaveLength(100)
+  expect(onPaper[99]).toHaveTextContent('Game 100')
+  expect(screen.getByText('showing 100 of 120')).toBeVisible()
   fireEvent(window, new Event('afterprint'))
   expect(cards()).toBeLessThan(10)
+  expect(screen.getByText('showing 120 of 120')).toBeVisible()
 })
 
 test('Portuguese: counts, numbers and placeholders', async () => {

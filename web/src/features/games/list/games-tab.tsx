@@ -23,6 +23,7 @@ import { HiddenMatches } from './hidden-matches.tsx'
 import { type GamesView, ListHeader, useGamesView } from './list-header.tsx'
 import { type FilterProps, useGameFilters } from './use-game-filters.ts'
 import { useGames } from './use-games.ts'
+import { useIsPrinted } from './use-virtual-rows.ts'
 
 /** The list of games: filter bar, count, order and the games themselves. */
 export default function GamesTab() {
@@ -46,10 +47,21 @@ const Controls = memo(FilterBar)
 /** Whether the table's columns fit: they need 1,000 pixels. On a smaller width, the games are shown as a list. */
 const hasRoom = (width: number): boolean => width >= 1000
 
-/** The games that pass the filters, with their number and order. */
+/** More games would take many seconds to render, and ask for more images than the server allows at once. */
+const MOST_PRINTED = 100
+
+const firstOf = <Data extends { games: ListedGame[]; count: number }>(data: Data): Data => ({
+  ...data,
+  games: data.games.slice(0, MOST_PRINTED),
+  count: Math.min(data.count, MOST_PRINTED),
+})
+
+/** The games that pass the filters, with their number and order; on paper, the first of them. */
 function GameList({ filters, change, onClear }: FilterProps) {
   const { t } = useTranslation('games')
-  const { data, error, isWaiting, refetch } = useGames(filters)
+  const { data: found, error, isWaiting, refetch } = useGames(filters)
+  const isPrinted = useIsPrinted()
+  const data = isPrinted ? found && firstOf(found) : found
   const [view, setView] = useGamesView()
   const frame = useRef<HTMLDivElement>(null)
   const hasRoomForTable = useWindowWidthFirst(frame, hasRoom)
@@ -77,6 +89,7 @@ function GameList({ filters, change, onClear }: FilterProps) {
             <Games
               games={data.games}
               figure={figure}
+              isPrinted={isPrinted}
               view={view}
               hasRoomForTable={hasRoomForTable}
               filters={filters}
@@ -94,15 +107,19 @@ function GameList({ filters, change, onClear }: FilterProps) {
 function Games({
   games,
   figure,
+  isPrinted,
   view,
   hasRoomForTable,
   ...order
 }: {
   games: readonly ListedGame[]
   figure: RtpKind
+  isPrinted: boolean
   view: GamesView
   hasRoomForTable: boolean
 } & Omit<FilterProps, 'onClear'>) {
+  // On paper, the table would be too narrow for the names of the games, and the cards for their figures.
+  if (isPrinted) return <GameRows games={games} figure={figure} isPrinted />
   if (view === 'grid') return <GameGrid games={games} figure={figure} />
   if (!hasRoomForTable) return <GameRows games={games} figure={figure} />
   return <GameTable games={games} figure={figure} {...order} />

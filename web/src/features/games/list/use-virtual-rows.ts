@@ -1,25 +1,50 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { type FocusEvent, type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react'
+import {
+  type FocusEvent,
+  type RefObject,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 
 const OVERSCAN_ROWS = 1
 
+/** Whether the page is being printed. Afterwards it is at its place again: on paper it may be shorter. */
+export function useIsPrinted(): boolean {
+  const [isPrinted, setPrinted] = useState(false)
+  const place = useRef(0)
+  useWindowEvent('beforeprint', () => {
+    place.current = window.scrollY
+    // The browser prints the page as it is when this handler returns.
+    flushSync(() => setPrinted(true))
+  })
+  useWindowEvent('afterprint', () => {
+    flushSync(() => setPrinted(false))
+    window.scrollTo(0, place.current)
+  })
+  return isPrinted
+}
+
 /**
  * The rows of a long list that are near the window, each with its offset from the list's top. The focused row stays
  * rendered, however far it is scrolled away. The height of a row must not change; a list with other rows needs a new
- * instance. When the games change, the rows in the window are rendered first. All rows are printed.
+ * instance. When the games change, the rows in the window are rendered first. With `isPrinted`, all are rendered.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
-  { games, count, height, gap }: { games: unknown; count: number; height: number; gap: number },
+  {
+    games,
+    count,
+    height,
+    gap,
+    isPrinted = false,
+  }: { games: unknown; count: number; height: number; gap: number; isPrinted?: boolean },
 ) {
   const step = height + gap
   const [first, last] = useRowsInWindow(list, step)
   const [focused, setFocused] = useState<number | null>(null)
-  const [isPrinted, setPrinted] = useState(false)
-  // The browser prints the page as it is when this handler returns.
-  useWindowEvent('beforeprint', () => flushSync(() => setPrinted(true)))
-  useWindowEvent('afterprint', () => setPrinted(false))
   const isSettled = useDeferredValue(games, null) === games
   const overscan = isSettled ? OVERSCAN_ROWS : 0
   const end = isPrinted ? count - 1 : Math.min(last + overscan, count - 1)
