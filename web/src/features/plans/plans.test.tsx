@@ -533,6 +533,12 @@ test('a failed renewal says until when the plan stays open, and locks nothing', 
   expect(screen.queryByText('Payment is required to use this feature')).toBeNull()
 })
 
+test('a failed renewal that cannot be paid online does not say that the plan has yet to open', async () => {
+  openAs('/dashboard', aUser({ graceUntil: '2030-01-03T12:00:00.000Z' }))
+  answerCheckout({ url: null })
+  expect(await screen.findByText(/reply with how to pay\.$/)).toBeVisible()
+})
+
 test('a failed renewal that only a new subscription can pay says so', async () => {
   answerCheckout({ subscription: 'external', url: 'https://pay.example.com/plan' })
   openAs('/dashboard', aUser({ graceUntil: '2030-01-03T12:00:00.000Z' }))

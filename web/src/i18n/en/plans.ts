@@ -171,7 +171,7 @@ export const plans = {
     portal:
       'Opens the page of the payment provider, which shows the amount before you pay and leads back here.',
     byArrangement:
-      'This plan cannot be paid for online yet. Write to us: we will reply with how to pay, and the plan opens once the payment is confirmed.',
+      'This plan cannot be paid for online yet. Write to us: we will reply with how to pay.',
     write: 'Write to us',
     message: 'Hello, I would like to pay for the {{plan}} plan. How can I do that?',
     graceText:

@@ -169,7 +169,7 @@ export const plans = {
     portal:
       'Abre a página do provedor de pagamento, que mostra o valor antes de você pagar e traz você de volta.',
     byArrangement:
-      'Este plano ainda não pode ser pago online. Escreva para nós: explicamos como pagar, e o plano é liberado assim que o pagamento for confirmado.',
+      'Este plano ainda não pode ser pago online. Escreva para nós: explicamos como pagar.',
     write: 'Falar com a equipe',
     message: 'Olá! Quero pagar o plano {{plan}}. Como faço?',
     graceText:
