@@ -35,10 +35,8 @@ export const gamesAtFeeds = async (
   today: string,
 ): Promise<GameAtFeed[]> => {
   const rows = await metricsOfFeeds(db, which, today)
-  const { estimates, evidence } = await judgedOfGames(
-    db,
-    rows.map(({ gameId }) => gameId),
-  )
+  const gameIds = rows.map(({ gameId }) => gameId)
+  const { estimates, evidence } = await judgedOfGames(db, gameIds)
   const versions = new Map(
     (await likeliestAtOperators(db, which)).map((one) => [keyOf(one.gameId, one.operatorId), one]),
   )

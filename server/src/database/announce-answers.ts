@@ -25,8 +25,6 @@ export const announceAnswers = async (
       select from alerts a where a.game_id = c.game_id and a.unit = any(${units}::text[])
         and a.is_active and a.deleted_at is null)`.execute(db)
   if (numAffectedRows) await enqueueJob(db, 'evaluate-alerts', {}, { key: 'evaluate-alerts' })
-  await announceGames(
-    db,
-    changed.map(({ gameId }) => gameId),
-  )
+  const games = changed.map(({ gameId }) => gameId)
+  await announceGames(db, games)
 }

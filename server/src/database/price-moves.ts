@@ -42,12 +42,8 @@ export const addPriceMoves = async (
     )
     .returning('id')
     .execute()
-  await enqueueAccepted(
-    trx,
-    'move-subscription',
-    rows.map(({ id }) => id),
-    dueAt,
-  )
+  const ids = rows.map(({ id }) => id)
+  await enqueueAccepted(trx, 'move-subscription', ids, dueAt)
 }
 
 /** A waiting move; undefined if it was done or its subscription no longer exists. */

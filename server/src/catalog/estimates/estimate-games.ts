@@ -54,12 +54,8 @@ export const estimateGames = async (db: Database): Promise<void> => {
     }
     await writeEstimates(db, estimates)
   }
-  if (due.length > 0) {
-    await announceCatalogChange(
-      db,
-      due.map(({ gameId }) => gameId),
-    )
-  }
+  const ids = due.map(({ gameId }) => gameId)
+  if (ids.length > 0) await announceCatalogChange(db, ids)
 }
 
 const ownEstimate = (

@@ -78,10 +78,8 @@ const takeSome = (waiting: Waiting[]): Waiting[] => {
 /** If one of several is rejected, each is tried separately, so that none fails because of another. */
 const appendTogether = async (db: Database, some: readonly Waiting[]): Promise<void> => {
   try {
-    const ids = await append(
-      db,
-      some.map(({ arrival }) => arrival),
-    )
+    const arrivals = some.map(({ arrival }) => arrival)
+    const ids = await append(db, arrivals)
     for (const [index, { resolve }] of some.entries()) resolve(ids[index] ?? 0)
   } catch (error) {
     const [only, ...others] = some

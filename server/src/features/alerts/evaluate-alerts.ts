@@ -42,10 +42,8 @@ export const evaluateAlerts = (db: Database): Promise<number> =>
 const evaluatePoints = async (transaction: Transaction): Promise<number> => {
   const changes = await takeChanges(transaction)
   if (changes.length === 0) return 0
-  const days = await playedDays(
-    transaction,
-    changes.map(({ gameId }) => gameId),
-  )
+  const gameIds = changes.map(({ gameId }) => gameId)
+  const days = await playedDays(transaction, gameIds)
   const played = (change: RtpChange) => {
     const day = days.get(change.gameId)
     if (day === undefined) return { ...change, plays: null, playsToDetect: null, detectable: 0 }
@@ -59,10 +57,8 @@ const evaluatePoints = async (transaction: Transaction): Promise<number> => {
   }
   const { corrections, moves: all } = foldChanges(changes)
   for (const round of corrections) await followCorrections(transaction, round.map(played))
-  const shown = await shownGames(
-    transaction,
-    all.map(({ gameId }) => gameId),
-  )
+  const movedIds = all.map(({ gameId }) => gameId)
+  const shown = await shownGames(transaction, movedIds)
   const judged = all.filter(({ gameId }) => shown.has(gameId)).map(played)
   const moved = await findMoved(transaction, judged)
   if (moved.length === 0) return 0

@@ -147,12 +147,8 @@ const store = async (
     wholeId: whole?.id ?? null,
   })
   await rollUpDays(client, timeZone, changes)
-  await refreshMetrics(
-    client,
-    timeZone,
-    now,
-    changes.map(({ gameId }) => gameId),
-  )
+  const gameIds = changes.map(({ gameId }) => gameId)
+  await refreshMetrics(client, timeZone, now, gameIds)
   await auditEntries(
     db,
     { actor: userId, feedId, segment: part?.segment ?? null },

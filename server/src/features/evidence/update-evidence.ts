@@ -76,16 +76,10 @@ const judgeSome = (db: Database, timeZone: string, games: readonly number[]): Pr
     const judged = due.flatMap((subject) =>
       judge(subject, befores.get(keyOf(subject)), daysOf.get(keyOf(subject)) ?? []),
     )
-    await replaceDays(
-      transaction,
-      due,
-      judged.flatMap((subject) => subject.days),
-    )
-    await storeConclusions(
-      transaction,
-      due,
-      judged.map(({ conclusion }) => conclusion),
-    )
+    const computedDays = judged.flatMap((subject) => subject.days)
+    await replaceDays(transaction, due, computedDays)
+    const conclusions = judged.map(({ conclusion }) => conclusion)
+    await storeConclusions(transaction, due, conclusions)
     const versions = Map.groupBy(await versionDays(transaction, due), keyOf)
     const lastDays = await storeEstimates(
       transaction,

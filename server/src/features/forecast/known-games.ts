@@ -17,10 +17,8 @@ export type KnownGame = ForecastGame & {
 
 /** The data that forecasts need about these games, by game. */
 export const knownGames = async (db: Database, games: readonly CatalogGame[]) => {
-  const tables = await tablesOf(
-    db,
-    games.map(({ id }) => id),
-  )
+  const ids = games.map(({ id }) => id)
+  const tables = await tablesOf(db, ids)
   return new Map(games.map((game) => [game.id, toKnown(game, tables.get(game.id) ?? [])]))
 }
 

@@ -40,10 +40,8 @@ type Query = Page & { order: (typeof FORECAST_ORDERS)[number] }
 export const forecastList = async (db: Database, games: readonly CatalogGame[], query: Query) => {
   const found = await ordered(db, foundGames(games, query), query.order)
   const shown = pageOf(found, query)
-  const series = await seriesOfGames(
-    db,
-    shown.map(({ id }) => id),
-  )
+  const ids = shown.map(({ id }) => id)
+  const series = await seriesOfGames(db, ids)
   const madeOn = [...series.values()].map((one) => one.madeOn).sort()
   return {
     madeOn: madeOn.at(-1) ?? null,

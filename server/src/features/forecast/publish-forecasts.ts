@@ -119,18 +119,12 @@ const publishSome = (db: Database, { games, madeOn, isDemo, signal }: Order): Pr
       }
     }
     const stated = await Promise.all(computing)
-    await storeForecasts(
-      transaction,
-      stated.flatMap(({ forecasts }) => forecasts),
-    )
-    await storeVersionStates(
-      transaction,
-      stated.flatMap(({ standing }) => standing ?? []),
-    )
-    await storeSwitches(
-      transaction,
-      stated.flatMap(({ switches }) => switches),
-    )
+    const forecasts = stated.flatMap(({ forecasts }) => forecasts)
+    await storeForecasts(transaction, forecasts)
+    const standings = stated.flatMap(({ standing }) => standing ?? [])
+    await storeVersionStates(transaction, standings)
+    const switches = stated.flatMap(({ switches }) => switches)
+    await storeSwitches(transaction, switches)
     // The identified versions are part of answers.
     const changed = due.map(({ gameId }) => ({ gameId, correctedFrom: null }))
     await announceAnswers(transaction, changed, ['answer'])

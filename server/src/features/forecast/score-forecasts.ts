@@ -60,10 +60,8 @@ const scoreSome = async (db: Transaction, today: string, scope: Scope): Promise<
   const months = new Set(due.map(({ madeOn }) => `${madeOn.slice(0, 7)}-01`))
   // A month with deleted forecasts keeps its totals.
   const kept = addDays(today, -KEPT_DAYS)
-  await totalMonths(
-    db,
-    [...months].filter((month) => month > kept),
-  )
+  const whole = [...months].filter((month) => month > kept)
+  await totalMonths(db, whole)
 }
 
 const toScore = ({ quantiles, ...score }: DueScore) => {

@@ -120,10 +120,8 @@ const createListView = (snapshot: Snapshot, plan: Plan, period: Period): ListVie
       const matching = others.filter(
         ({ game, facts }) => (filters.id === undefined || game.id === filters.id) && passes(facts),
       )
-      return countHidden(
-        matching.map(({ game }) => game),
-        plan,
-      )
+      const matchingGames = matching.map(({ game }) => game)
+      return countHidden(matchingGames, plan)
     },
   }
 }

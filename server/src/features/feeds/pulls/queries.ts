@@ -147,11 +147,8 @@ export const startPulls = (db: Database, now: Date): Promise<void> =>
       .where('p.stopped_at', 'is', null)
       .where('f.stopped_at', 'is', null)
       .execute()
-    await enqueueAccepted(
-      trx,
-      'run-pull',
-      due.map(({ id }) => id),
-    )
+    const ids = due.map(({ id }) => id)
+    await enqueueAccepted(trx, 'run-pull', ids)
   })
 
 /**

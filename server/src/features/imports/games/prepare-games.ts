@@ -85,12 +85,8 @@ const storeGames = async (
       ? [{ row: { ...values, provider_id: provider.id }, version }]
       : [],
   )
-  const gameIds = await insertRows(
-    client,
-    'games',
-    batchId,
-    made.map(({ row }) => row),
-  )
+  const rows = made.map(({ row }) => row)
+  const gameIds = await insertRows(client, 'games', batchId, rows)
   await updateRows(
     client,
     'games',

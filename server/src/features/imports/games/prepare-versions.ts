@@ -47,11 +47,8 @@ export const prepareVersions = async (
       await insertRows(client, 'rtp_versions', batchId, inserts)
       await updateRows(client, 'rtp_versions', batchId, updates)
       const written = [...unmonitored, ...inserts, ...updates]
-      await markGames(
-        client,
-        batchId,
-        written.map(({ game_id }) => game_id),
-      )
+      const gameIds = written.map(({ game_id }) => game_id)
+      await markGames(client, batchId, gameIds)
     },
   }
 }

@@ -91,12 +91,8 @@ export const updateRows = async <T extends TableName>(
   const names = writtenColumns(rows)
   if (names.length === 0) return
   const stamp = table === 'rtp_versions' ? '' : ', updated_at = now()'
-  await keepBefore(
-    client,
-    table,
-    batchId,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  await keepBefore(client, table, batchId, ids)
   await client.query(
     keepingAfter(
       table,

@@ -24,10 +24,8 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
   const told = measured.map((one) => ({ one, answer: shownAnswer(one.game.answer, viewer.plan) }))
   const of = (kind: string) => told.filter(({ answer }) => answer.kind === kind)
   const lacking = (gap: AnswerGap) => told.filter(({ answer }) => answer.missing === gap).length
-  const notAsCertified = findNotAsCertified(
-    measured.map(({ game }) => game),
-    viewer.plan,
-  )
+  const games = measured.map(({ game }) => game)
+  const notAsCertified = findNotAsCertified(games, viewer.plan)
   const off = of('off').filter(({ one }) => notAsCertified.has(one.game.id))
   const counts = {
     games: measured.length,
@@ -44,10 +42,8 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
     noCertificate: lacking('certified-rtp'),
     noJackpotShare: lacking('jackpot-share'),
   }
-  const important = byNeed(
-    measured.filter(({ game }) => notAsCertified.has(game.id)),
-    viewer,
-  )
+  const certain = measured.filter(({ game }) => notAsCertified.has(game.id))
+  const important = byNeed(certain, viewer)
   const [first] = important
   const offNames = (direction: 'below' | 'above', past: boolean) =>
     namesOf(off.filter((one) => one.answer.direction === direction && isBack(one) === past))

@@ -41,10 +41,8 @@ export const newsSince = (
   plan: Plan,
 ): News => {
   const news: News = { newly: [], ended: [], answered: 0 }
-  const said = saidOf(
-    measured.map(({ game }) => game),
-    plan,
-  )
+  const games = measured.map(({ game }) => game)
+  const said = saidOf(games, plan)
   for (const one of measured) {
     const then = before.said[one.game.id]
     const now = said[one.game.id] ?? ''

@@ -108,10 +108,8 @@ const keptOften = async (
       group by game_id`.execute(db)
     for (const { id, days: more } of rows) {
       const before = kept.get(id)
-      kept.set(
-        id,
-        more.map((count, at) => count + (before?.[at] ?? 0)),
-      )
+      const sums = more.map((count, at) => count + (before?.[at] ?? 0))
+      kept.set(id, sums)
     }
   }
   return kept

@@ -106,11 +106,8 @@ const movers: Section = async (context) => {
   const before = days && daysBefore(days)
   if (before === null) return textBlocks(text.noPeriodBefore)
   const withRtp = measured.filter(({ rtp }) => rtp !== null)
-  const earlier = await measureDays(
-    sources.db,
-    withRtp.map(({ game }) => game),
-    before,
-  )
+  const gamesWithRtp = withRtp.map(({ game }) => game)
+  const earlier = await measureDays(sources.db, gamesWithRtp, before)
   const moved = withRtp.flatMap((now, index) => {
     const then = earlier[index]
     const { shape, stakeVariation } = now.game.inputs

@@ -112,11 +112,8 @@ const comparedWithBefore = async (
   const isMoving = settings.period.type === 'moving' && settings.period.window === 'all'
   const before = days && !isMoving ? daysBefore(days) : null
   if (!settings.comparesBefore || before === null) return table
-  const earlier = await measureDays(
-    sources.db,
-    games.map(({ game }) => game),
-    before,
-  )
+  const catalogGames = games.map(({ game }) => game)
+  const earlier = await measureDays(sources.db, catalogGames, before)
   const cells = games.map(({ rtp }, index) => {
     const then = earlier[index]?.rtp ?? null
     return [rounded(then), rtp === null || then === null ? null : rounded(rtp - then)]

@@ -79,13 +79,8 @@ export const drawTable = (
       if (page.y + LEAST_ROOM > page.bottom) nextPage()
       const room = page.bottom - page.y
       const parts = rest.map((value, column) => rowDrawer.split(value, column, room))
-      rowDrawer.draw(
-        parts.map(([first]) => first),
-        'text',
-        room,
-        body,
-        mark,
-      )
+      const fitting = parts.map(([first]) => first)
+      rowDrawer.draw(fitting, 'text', room, body, mark)
       mark = null
       rest = parts.map(([, beyond]) => beyond)
       height = rowDrawer.heightOf(rest, 'text')
