@@ -63,6 +63,7 @@ export function SessionForm(entry: SessionEntry & { onCancel?: () => void }) {
               min={0}
               max={MAX_SPINS}
               {...form.getInputProps('spins')}
+              value={values.spins}
             />
             <TextInput
               label={t('form.staked', { currency })}
@@ -92,6 +93,7 @@ export function SessionForm(entry: SessionEntry & { onCancel?: () => void }) {
           min={0}
           max={100}
           {...form.getInputProps('rtp')}
+          value={values.rtp}
         />
       </div>
       <Checkbox
