@@ -78,10 +78,7 @@ export function ConflictDialog({
                   aria-label={t(`columns.${difference.field}`)}
                   value={sideOf(difference)}
                   onChange={(side) =>
-                    setSides({
-                      ...sides,
-                      [`${gameId} ${difference.field}`]: side === 'mine' ? 'mine' : 'theirs',
-                    })
+                    setSides({ ...sides, [`${gameId} ${difference.field}`]: side })
                   }
                   data={(['mine', 'theirs'] as const).map((side) => ({
                     value: side,

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { EntrySegment } from '@retorna/contract/staff/entry'
-import { isDay } from '@retorna/domain/day'
+import { dayOf, isDay } from '@retorna/domain/day'
 import { useSearchParams } from 'react-router'
 import { UNSAVED_PREFIX } from '../../session/session-storage.ts'
 import { SEGMENT_NAMES, toSegment } from './segment.ts'
@@ -85,8 +85,4 @@ export function useSheet(
 const isId = (value: number): boolean => Number.isInteger(value) && value > 0
 
 /** The user's local day, until the server reports the product's. */
-function localDay(): string {
-  const now = new Date()
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
-}
+const localDay = (): string => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Feed, FeedValues } from '@retorna/contract/feeds/feeds'
 import { useTranslation } from 'react-i18next'
+import { fieldLabel } from '../../shared/columns/key-label.ts'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { useChangeFeed } from '../../shared/feeds/use-feeds.ts'
@@ -10,15 +11,6 @@ import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useLatestFeed } from './api.ts'
 import { FeedFields } from './feed-fields.tsx'
-
-const LABELS = {
-  name: 'labels:name',
-  operator: 'labels:operator',
-  currency: 'labels:currency',
-  dueEveryMinutes: 'due',
-  isPublic: 'isPublic',
-  isStopped: 'isStopped',
-} as const satisfies Record<keyof FeedValues, string>
 
 /** Changes a feed, unless somebody else has changed it in the meantime. */
 export function EditFeed({
@@ -44,7 +36,7 @@ export function EditFeed({
         theirs !== null && (
           <ConflictPanel
             edited={edited}
-            label={(field) => t(LABELS[field])}
+            label={fieldLabel}
             shown={(_, value) =>
               typeof value === 'boolean'
                 ? t(value ? 'labels:yes' : 'labels:no')
