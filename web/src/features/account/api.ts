@@ -17,11 +17,11 @@ import {
   stopTwoFactor,
 } from '@retorna/contract/account/security'
 import type { User } from '@retorna/contract/auth/user'
-import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
+import type { ReplyOf } from '@retorna/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { call } from '../../api/call.ts'
-import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 import { useSession } from '../../session/session-context.ts'
 import { toast } from '../../ui/states/toast.ts'
 
@@ -52,8 +52,7 @@ function useUserChange<Input, Reply extends { user: User }>(
   })
 }
 
-export const useChangeProfile = () =>
-  useUserChange((body: RequestOf<typeof changeProfile>['body']) => call(changeProfile, { body }))
+export const useChangeProfile = () => useUserChange(withBody(changeProfile, {}))
 
 /** The toast comes from here, since the form of the code is gone once the user has the new address. */
 export const useConfirmEmail = () =>
@@ -63,8 +62,7 @@ export const useConfirmEmail = () =>
   )
 
 /** Reloads everything: data that were refused until the generated password was replaced are now available. */
-export const useChangePassword = () =>
-  useChange([], (body: RequestOf<typeof changePassword>['body']) => call(changePassword, { body }))
+export const useChangePassword = () => useChange([], withBody(changePassword, {}))
 
 export const useEndSession = () =>
   useChange(ACCOUNT, (id: string) => call(endOneSession, { params: { id } }))
@@ -78,15 +76,9 @@ export const useStartTwoFactor = () =>
 export const useConfirmTwoFactor = () =>
   useChange([], (codigo: string) => call(confirmTwoFactor, { body: { codigo } }))
 
-export const useRenewRecoveryCodes = () =>
-  useChange(ACCOUNT, (body: RequestOf<typeof renewRecoveryCodes>['body']) =>
-    call(renewRecoveryCodes, { body }),
-  )
+export const useRenewRecoveryCodes = () => useChange(ACCOUNT, withBody(renewRecoveryCodes, {}))
 
-export const useStopTwoFactor = () =>
-  useChange(ACCOUNT, (body: RequestOf<typeof stopTwoFactor>['body']) =>
-    call(stopTwoFactor, { body }),
-  )
+export const useStopTwoFactor = () => useChange(ACCOUNT, withBody(stopTwoFactor, {}))
 
 export const useRequestDeletion = () =>
   useChange(ACCOUNT, (senha: string) => call(requestDeletion, { body: { senha } }))

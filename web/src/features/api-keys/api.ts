@@ -4,18 +4,16 @@ import {
   listOwnApiKeyRequests,
   listOwnApiKeys,
 } from '@retorna/contract/account/own-api-keys'
-import type { RequestOf } from '@retorna/contract/endpoint'
 import { createApiKey, listApiKeys, revokeApiKey } from '@retorna/contract/feeds/api-keys'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 
 const KEYS = [QUERY_KEYS.admin, 'api-keys'] as const
 
 export const useApiKeys = () => useReply(listApiKeys, {}, KEYS)
 
-export const useCreateApiKey = () =>
-  useChange(KEYS, (body: RequestOf<typeof createApiKey>['body']) => call(createApiKey, { body }))
+export const useCreateApiKey = () => useChange(KEYS, withBody(createApiKey, {}))
 
 export const useRevokeApiKey = () =>
   useChange(KEYS, (id: number) => call(revokeApiKey, { params: { id } }))
@@ -35,12 +33,7 @@ export const useOwnKeyRequests = (id: number) =>
     staleTime: 0,
   })
 
-export const useCreateOwnApiKey = () =>
-  useChange(OWN_KEYS, (body: RequestOf<typeof createOwnApiKey>['body']) =>
-    call(createOwnApiKey, { body }),
-  )
+export const useCreateOwnApiKey = () => useChange(OWN_KEYS, withBody(createOwnApiKey, {}))
 
 export const useChangeOwnApiKey = (id: number) =>
-  useChange(OWN_KEYS, (body: RequestOf<typeof changeOwnApiKey>['body']) =>
-    call(changeOwnApiKey, { params: { id }, body }),
-  )
+  useChange(OWN_KEYS, withBody(changeOwnApiKey, { params: { id } }))

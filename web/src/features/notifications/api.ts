@@ -1,4 +1,3 @@
-import type { RequestOf } from '@retorna/contract/endpoint'
 import { listNotifications, readNotifications } from '@retorna/contract/notifications/inbox'
 import { getReaderFeed, removeReaderFeed } from '@retorna/contract/notifications/reader-feed'
 import {
@@ -24,7 +23,7 @@ import {
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { replyQuery, useChange, useReply } from '../../api/use-endpoint.ts'
+import { replyQuery, useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { LIST } from './unread.ts'
 
@@ -46,10 +45,7 @@ export function useNotificationPages() {
 }
 
 /** Marks one as read, or all up to the newest on the screen. */
-export const useRead = () =>
-  useChange(LIST, (body: RequestOf<typeof readNotifications>['body']) =>
-    call(readNotifications, { body }),
-  )
+export const useRead = () => useChange(LIST, withBody(readNotifications, {}))
 
 const settingsQuery = replyQuery(getNotificationSettings, {}, SETTINGS, {
   select: ({ settings }) => settings,

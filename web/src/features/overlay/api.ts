@@ -1,4 +1,3 @@
-import type { RequestOf } from '@retorna/contract/endpoint'
 import {
   changeOverlayLink,
   createOverlayLink,
@@ -7,17 +6,14 @@ import {
 } from '@retorna/contract/overlay'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 
 const LINKS = [QUERY_KEYS.overlayLinks] as const
 export function useOverlayLinks() {
   return useReply(listOverlayLinks, {}, LINKS, { select: ({ links }) => links })
 }
 
-export const useCreateLink = () =>
-  useChange(LINKS, (body: RequestOf<typeof createOverlayLink>['body']) =>
-    call(createOverlayLink, { body }),
-  )
+export const useCreateLink = () => useChange(LINKS, withBody(createOverlayLink, {}))
 
 export const useChangeGame = (id: number) =>
   useChange(LINKS, (game_id: number | null) =>

@@ -1,8 +1,8 @@
-import { changeFeed, type FeedValues, listFeeds } from '@retorna/contract/feeds/feeds'
+import { changeFeed, listFeeds } from '@retorna/contract/feeds/feeds'
 import { useQueryClient } from '@tanstack/react-query'
-import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
+import { CHANGE_TIME_OUT_MS } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 import { toastFailure } from '../../ui/states/toast.ts'
 
 export const FEEDS = [QUERY_KEYS.admin, 'feeds'] as const
@@ -12,9 +12,7 @@ export const useFeeds = () => useReply(listFeeds, {}, FEEDS)
 
 /** Changes a feed, unless somebody else has changed it since `version`. */
 export const useChangeFeed = (id: number) =>
-  useChange(FEEDS, (body: { version: string; values: FeedValues }) =>
-    call(changeFeed, { params: { id }, body }, { timeOutMs: CHANGE_TIME_OUT_MS }),
-  )
+  useChange(FEEDS, withBody(changeFeed, { params: { id } }, { timeOutMs: CHANGE_TIME_OUT_MS }))
 
 /**
  * Sets the currency of a feed that has none, once the feed is known (`isReady`); `pending` is the currency being saved.

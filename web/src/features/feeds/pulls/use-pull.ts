@@ -1,4 +1,3 @@
-import type { PullMapping } from '@retorna/contract/feeds/pull-settings'
 import { forgetHostKey, getPull, runPull, setPull, tryPull } from '@retorna/contract/feeds/pulls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
@@ -31,8 +30,7 @@ export const useSetPull = (id: number) =>
 export function useTryPull(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: PullMapping) =>
-      call(tryPull, { params: { id }, body }, { timeOutMs: DRY_RUN_MS }),
+    mutationFn: withBody(tryPull, { params: { id } }, { timeOutMs: DRY_RUN_MS }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(id) }),
   })
 }

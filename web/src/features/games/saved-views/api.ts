@@ -1,7 +1,7 @@
 import { deleteView, listViews, saveView } from '@retorna/contract/saved-views'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
-import { useChange, useReply } from '../../../api/use-endpoint.ts'
+import { useChange, useReply, withBody } from '../../../api/use-endpoint.ts'
 
 const KEY = [QUERY_KEYS.savedViews]
 
@@ -12,7 +12,7 @@ export function useViews() {
 
 /** Saves a view under its name, replacing one of the same name. */
 export const useSaveView = (onError?: (error: Error) => void) =>
-  useChange(KEY, (body: { name: string; query: string }) => call(saveView, { body }), { onError })
+  useChange(KEY, withBody(saveView, {}), { onError })
 
 export const useDeleteView = () =>
   useChange(KEY, (id: number) => call(deleteView, { params: { id } }))

@@ -15,7 +15,7 @@ import { REPORT_ENDINGS, type ReportFormat } from '@retorna/contract/reports/rep
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
-import { useChange, useReply } from '../../../api/use-endpoint.ts'
+import { useChange, useReply, withBody } from '../../../api/use-endpoint.ts'
 import { useSavedFile } from '../../../ui/use-saved-file.ts'
 
 /** The query key below which all of this page's data is cached. */
@@ -61,10 +61,7 @@ export const useShares = (reportId: number) =>
 export const useSendingChange = <Input, Reply>(change: (input: Input) => Promise<Reply>) =>
   useChange(SENDING, change)
 
-export const useCreateSchedule = () =>
-  useSendingChange((body: RequestOf<typeof createSchedule>['body']) =>
-    call(createSchedule, { body }),
-  )
+export const useCreateSchedule = () => useSendingChange(withBody(createSchedule, {}))
 
 export const useChangeSchedule = () =>
   useSendingChange(({ id, ...body }: { id: number } & RequestOf<typeof changeSchedule>['body']) =>
@@ -74,8 +71,7 @@ export const useChangeSchedule = () =>
 export const useTestSchedule = () =>
   useSendingChange(({ id }: Schedule) => call(testSchedule, { params: { id } }))
 
-export const useCreateShare = () =>
-  useSendingChange((body: RequestOf<typeof createShare>['body']) => call(createShare, { body }))
+export const useCreateShare = () => useSendingChange(withBody(createShare, {}))
 
 export const useRunFile = (id: number) =>
   useSavedFile(
