@@ -2,42 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { chosenParts } from './chosen-parts.ts'
 import { inThreads } from './in-threads.ts'
-import { answerYearRows } from './truth/answer-years.ts'
-import { currencyRows } from './truth/currencies.ts'
-import { delayRows } from './truth/delay.ts'
-import { demonstrationRows } from './truth/demonstration.ts'
+import { type Result, ROWS } from './truth/all-rows.ts'
 import { demonstrationAnswerRows, demonstrationAnswers } from './truth/demonstration-answers.ts'
-import { discoveryRows } from './truth/discoveries.ts'
-import { estimatedRows } from './truth/estimated.ts'
-import { estimatedYearRows } from './truth/estimated-years.ts'
-import { honestRows } from './truth/honest.ts'
-import { ownLevelRows } from './truth/own-level.ts'
 import { PARTS } from './truth/parts.ts'
-import { persistenceRows } from './truth/persistence.ts'
-import { pointsAlertRows } from './truth/points-alert.ts'
 import { printed, type Row } from './truth/rows.ts'
-import { segmentRows } from './truth/segments.ts'
 import { fictionalTables, onePerGame, tablesOf } from './truth/tables.ts'
-import { powerRows, verdictRows } from './truth/verdicts.ts'
-import type { Result } from './truth/worker.ts'
-
-/** The rows of each measurement of the threads, in their order. */
-export const ROWS = {
-  cells: verdictRows,
-  powers: powerRows,
-  currencies: currencyRows,
-  tallies: estimatedRows,
-  honest: honestRows,
-  answerYears: answerYearRows,
-  estimatedYears: estimatedYearRows,
-  delays: delayRows,
-  ownLevel: ownLevelRows,
-  catalog: discoveryRows,
-  segmented: segmentRows,
-  firings: pointsAlertRows,
-  persistence: persistenceRows,
-  windows: demonstrationRows,
-}
 
 /**
  * Compares what every judgment states with how it performs on exact payout distributions: fictional tables, and

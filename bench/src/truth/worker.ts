@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ROWS } from '../truth.ts'
+import type { Result } from './all-rows.ts'
 import { answerYears } from './answer-years.ts'
 import { currencyPower } from './currencies.ts'
 import { delays } from './delay.ts'
@@ -19,9 +19,6 @@ import { fictionalTables, onePerGame, tablesOf } from './tables.ts'
 import { powers, verdictCells } from './verdicts.ts'
 
 const CATALOGS = 6
-
-/** What a task has measured. */
-export type Result = { [Name in keyof typeof ROWS]?: Parameters<(typeof ROWS)[Name]>[0] }
 
 type Work = { tables: string | undefined; parts: readonly Part[]; index: number; count: number }
 
