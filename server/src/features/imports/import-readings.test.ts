@@ -603,6 +603,18 @@ test('two hours take the place of a window over both', async () => {
   expect(summary.counts).toMatchObject({ new: 1, changed: 1, refused: 0 })
 })
 
+test('an import that shortened a window is not undone while another counts what it left', async () => {
+  await h.bring('readings', windowsOf('10:00–12:00'))
+  const { batchId } = await h.bring('readings', windowsOf('11:00–12:00'))
+  const rest = await h.bring('readings', windowsOf('10:00–11:00'))
+  await expect(h.undo(batchId)).rejects.toMatchObject({
+    code: 'replaced-by-batch',
+    hint: String(rest.batchId),
+  })
+  await h.undo(rest.batchId)
+  expect(await h.undo(batchId)).toEqual({ removed: 0, restored: 1 })
+})
+
 test('the start of a window can be corrected, unless it then overlaps another', async () => {
   await h.bring('readings', windowsOf('09:00–10:00', '10:30–11:00'))
   for (const window of ['10:00–11:00', '10:20–11:00']) {

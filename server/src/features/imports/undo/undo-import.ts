@@ -24,6 +24,7 @@ import {
   readingsReplacedBy,
   takeReadingsBack,
   totalsBuiltOn,
+  windowsBuiltOn,
 } from './undo-queries.ts'
 
 export type UndoRequest = { batchId: number; timeZone: string; now: Date; actor: string }
@@ -60,7 +61,7 @@ const undoReadings = async (client: Connection, { batchId, timeZone, now }: Undo
   const replaced = await readingsReplacedBy(client, batchId)
   if (replaced?.batch != null) throw new ImportError('replaced-by-batch', String(replaced.batch))
   if (replaced !== null) throw new ImportError('changed-since', String(replaced.rows))
-  const built = await totalsBuiltOn(client, batchId)
+  const built = (await totalsBuiltOn(client, batchId)) ?? (await windowsBuiltOn(client, batchId))
   if (built !== null) throw new ImportError('replaced-by-batch', String(built))
   const effect = await takeReadingsBack(client, batchId, timeZone)
   await rollUpDays(client, timeZone, { table: 'touched' })

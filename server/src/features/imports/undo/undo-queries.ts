@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { recordAudit } from '../../../database/audit.ts'
 import { notingRemoved } from '../../../database/catalog-log.ts'
 import type { Database } from '../../../database/connection.ts'
+import { haveOverlappingWindows, maySharePlays } from '../../../database/readings/count-twice.ts'
 import { dayOfReading } from '../../../database/readings/day-of-reading.ts'
 import { COLUMNS } from '../readings/staged-values.ts'
 import { dropStoring } from '../turns/waiting-queries.ts'
@@ -92,6 +93,32 @@ export const totalsBuiltOn = async (client: pg.ClientBase, batchId: number) => {
        and later.version_rtp is not distinct from mine.version_rtp
        and later.read_at > mine.read_at and later.window_from = mine.read_at
      where mine.batch_id = $1 and later.batch_id <> mine.batch_id`,
+    [batchId],
+  )
+  return rows[0]?.batch ?? null
+}
+
+/**
+ * The latest batch with windows that count plays of those which an undo of this one would restore; null if there is none.
+ * They were accepted because this batch had shortened the windows, or left them without turnover or with other segments.
+ */
+export const windowsBuiltOn = async (client: pg.ClientBase, batchId: number) => {
+  const isSame = (one: string, other: string) => `${one}.game_id = ${other}.game_id
+    and ${one}.feed_id = ${other}.feed_id and ${one}.version_rtp is not distinct from ${other}.version_rtp`
+  const { rows } = await client.query<{ batch: number | null }>(
+    // Nearly always there are none of these, which is known before their neighbors are looked up.
+    `with back as materialized (
+       select back.* from reading_corrections back
+       join feeds f on f.id = back.feed_id and f.measures <> 'totals'
+       join readings mine on ${isSame('mine', 'back')} and mine.read_at = back.read_at and mine.batch_id = $1
+         and (mine.window_from > back.window_from or mine.turnover is null
+           or back.segments is null and mine.segments is not null)
+       where back.replaced_by_batch = $1 and back.turnover is not null and back.window_from is not null)
+     select max(later.batch_id) as batch
+     from back join readings later on ${isSame('later', 'back')} and later.read_at <> back.read_at
+       and later.read_at > back.window_from and later.read_at <= back.read_at + interval '26 hours'
+       and later.batch_id > $1 and later.turnover is not null
+     where ${haveOverlappingWindows('later', 'back')} and ${maySharePlays('later', 'back')}`,
     [batchId],
   )
   return rows[0]?.batch ?? null
