@@ -1,4 +1,4 @@
-import { Box, Button, SegmentedControl, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { PERIODS } from '@retorna/domain/day'
 import { IconArrowRight, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
 import field from '../../ui/controls/field.module.css'
+import { Segments } from '../../ui/controls/segments.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -47,9 +48,9 @@ export default function SettingsTab() {
         </div>
       </Panel>
       <Panel isSpaced title={t('tab.period')} subtitle={t('tab.periodHint')}>
-        <SegmentedControl
-          w="fit-content"
-          classNames={{ label: field.choice }}
+        <Segments
+          style={{ width: 'fit-content' }}
+          labelClass={field.choice}
           aria-label={t('tab.period')}
           data={PERIODS.map((value) => ({ value, label: t(`dashboard:trend.periods.${value}`) }))}
           value={chosen}

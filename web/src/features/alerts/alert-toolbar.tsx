@@ -1,9 +1,10 @@
-import { Box, Button, Group, SegmentedControl, TextInput } from '@mantine/core'
+import { Box, Button, Group, TextInput } from '@mantine/core'
 import { IconPlus, IconRefresh, IconSearch, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { toSettings } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
+import { Segments } from '../../ui/controls/segments.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ALERT_FILTERS, type AlertFilter } from './alert-filter.ts'
@@ -58,7 +59,7 @@ export function AlertToolbar(props: {
             value={props.search}
             onChange={(event) => props.onSearch(event.currentTarget.value)}
           />
-          <SegmentedControl
+          <Segments
             className={classes.kinds}
             size="md"
             aria-label={t('filters.label')}

@@ -1,4 +1,4 @@
-import { SegmentedControl, type SegmentedControlProps, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   ALERT_REFERENCES,
@@ -13,6 +13,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import type { AlertRule } from '../../shared/alerts/alert-words.ts'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import field from '../../ui/controls/field.module.css'
+import { Segments, type SegmentsProps } from '../../ui/controls/segments.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -110,19 +111,19 @@ function EvidenceFields({ rule, onChange }: Props) {
 function Choice<Value extends string>({
   label,
   ...control
-}: SegmentedControlProps<Value> & { label: string }) {
+}: SegmentsProps<Value> & { label: string }) {
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   return (
     <div>
       <Text span display="block" mb={4} fw={600} aria-hidden>
         {label}
       </Text>
-      <SegmentedControl
-        fullWidth
+      <Segments
+        isWide
         size="md"
-        orientation={isNarrow ? 'vertical' : 'horizontal'}
+        isVertical={isNarrow}
         aria-label={label}
-        classNames={{ label: field.choice }}
+        labelClass={field.choice}
         {...control}
       />
     </div>

@@ -1,9 +1,11 @@
-import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { WEEK_PERIODS } from '@retorna/domain/week'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
+import field from '../../ui/controls/field.module.css'
+import { Segments } from '../../ui/controls/segments.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useBusiness, useExport } from './api.ts'
@@ -19,8 +21,8 @@ export default function BusinessPage() {
   return (
     <Stack gap="lg">
       <Group justify="space-between" gap="8px 16px">
-        <SegmentedControl
-          styles={{ label: { display: 'grid', alignItems: 'center', minHeight: 36 } }}
+        <Segments
+          labelClass={field.choice}
           aria-label={t('labels:period')}
           data={WEEK_PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
           value={period}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, SegmentedControl, Skeleton } from '@mantine/core'
+import { ActionIcon, Group, Skeleton } from '@mantine/core'
 import { getRtpTrend, type RtpTrendPoint } from '@retorna/contract/dashboard'
 import { trendChartRange } from '@retorna/domain/chart-range'
 import { PERIODS } from '@retorna/domain/day'
@@ -15,6 +15,7 @@ import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { SignInPrompt } from '../../shared/sign-in-prompt.tsx'
 import { useAddressFilter } from '../../ui/controls/address-filter.ts'
+import { Segments } from '../../ui/controls/segments.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -46,8 +47,8 @@ export function TrendCard() {
           <Download what={{ table: 'catalog-trend', period }} name={t('trend.title')} />
           {access !== null && (
             <Group align="stretch" wrap="nowrap" gap={8}>
-              <SegmentedControl
-                classNames={{ label: classes.period }}
+              <Segments
+                labelClass={classes.period}
                 aria-label={t('labels:period')}
                 data={PERIODS.map((value) => ({ value, label: t(`trend.periods.${value}`) }))}
                 value={period}

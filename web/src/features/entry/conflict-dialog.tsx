@@ -1,9 +1,10 @@
-import { Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { Segments } from '../../ui/controls/segments.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Hint } from '../../ui/hint.tsx'
@@ -68,13 +69,13 @@ export function ConflictDialog({
               </Title>
               <Theirs reading={reading} />
               {differences.map((difference) => (
-                <SegmentedControl
+                <Segments
                   key={difference.field}
-                  fullWidth
+                  isWide
                   // Side by side, a phone would cut off the other value.
-                  orientation="vertical"
+                  isVertical
                   size="md"
-                  classNames={{ label: classes.side }}
+                  labelClass={classes.side}
                   aria-label={t(`columns.${difference.field}`)}
                   value={sideOf(difference)}
                   onChange={(side) =>

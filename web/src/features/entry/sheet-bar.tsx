@@ -1,16 +1,9 @@
-import {
-  Anchor,
-  Autocomplete,
-  Box,
-  Group,
-  SegmentedControl,
-  Switch,
-  TextInput,
-} from '@mantine/core'
+import { Anchor, Autocomplete, Box, Group, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { FeedSelect } from '../../shared/feeds/feed-select.tsx'
+import { Segments } from '../../ui/controls/segments.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { useDebouncedText } from '../../ui/controls/use-debounced-text.ts'
 import { progressQuery, providersQuery } from './api.ts'
@@ -78,7 +71,7 @@ export function SheetBar({
         value={search.text}
         onChange={(event) => search.type(event.currentTarget.value)}
       />
-      <SegmentedControl
+      <Segments
         size="md"
         aria-label={t('filters.shown')}
         value={filters.shown}

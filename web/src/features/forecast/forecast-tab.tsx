@@ -1,8 +1,9 @@
-import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toForecastScorecard } from '../../app/paths.ts'
 import { useAddressFilter } from '../../ui/controls/address-filter.ts'
 import field from '../../ui/controls/field.module.css'
+import { Segments } from '../../ui/controls/segments.tsx'
 import { ForecastList } from './forecast-list.tsx'
 import { OperatorVersions } from './operator-versions.tsx'
 
@@ -16,9 +17,9 @@ export default function ForecastTab() {
     <Stack miw={0}>
       <Text>{t('explanation')}</Text>
       <Group justify="space-between" gap="8px 16px">
-        <SegmentedControl
+        <Segments
           aria-label={t('views.label')}
-          classNames={{ label: field.choice }}
+          labelClass={field.choice}
           data={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
           value={view}
           onChange={(value) => setView(value === 'games' ? null : value)}

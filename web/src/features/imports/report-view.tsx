@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import type { ImportOptions } from '@retorna/contract/staff/import-options'
 import type { ImportReport, TakenRow } from '@retorna/contract/staff/import-report'
 import { IconDownload, IconHelp } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../i18n/format.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { keyLabel } from '../../shared/columns/key-label.ts'
+import { Segments } from '../../ui/controls/segments.tsx'
 import { ChangedValues } from '../../ui/figures/changed-values.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -42,10 +43,9 @@ export function ReportView({
   return (
     <Panel title={t('found')} isSpaced>
       {report.asksOutliers && <Alert icon={<IconHelp aria-hidden />}>{t('asksOutliers')}</Alert>}
-      <SegmentedControl
+      <Segments
         aria-label={t('found')}
-        className={classes.outcomes ?? ''}
-        withItemsBorders={false}
+        className={classes.outcomes}
         value={outcome}
         onChange={setOutcome}
         data={OUTCOMES.map((value) => ({

@@ -1,7 +1,8 @@
-import { Group, SegmentedControl } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { EMAIL_CHOICES, type NotificationSettings } from '@retorna/contract/notifications/settings'
 import { useTranslation } from 'react-i18next'
 import field from '../../ui/controls/field.module.css'
+import { Segments } from '../../ui/controls/segments.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useChoice } from './api.ts'
@@ -23,13 +24,13 @@ export function EmailPanel({ settings }: { settings: NotificationSettings }) {
       subtitle={t('email.text', { address: settings.emailAddress })}
     >
       <Group gap="12px 16px">
-        <SegmentedControl
+        <Segments
           size="md"
-          classNames={{ label: field.choice }}
+          labelClass={field.choice}
           aria-label={t('email.when')}
           data={EMAIL_CHOICES.map((value) => ({ value, label: t(`email.choices.${value}`) }))}
           value={choices.email}
-          disabled={isPending}
+          isDisabled={isPending}
           onChange={(email) => choose({ email })}
         />
         {choices.email === 'daily' && (

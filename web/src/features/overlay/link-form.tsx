@@ -1,4 +1,4 @@
-import { Box, SegmentedControl, TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import { MAX_OVERLAY_NAME, OVERLAY_LAYOUTS, type OverlayLayout } from '@retorna/contract/overlay'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
 import { GameSelect, givenGame } from '../../shared/game-select.tsx'
 import field from '../../ui/controls/field.module.css'
+import { Segments } from '../../ui/controls/segments.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useCreateLink } from './api.ts'
 
@@ -65,9 +66,9 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
         <Box component="p" m={0} mb={4} fz={14} fw={500} id="overlay-layout">
           {t('form.layout')}
         </Box>
-        <SegmentedControl
+        <Segments
           aria-labelledby="overlay-layout"
-          classNames={{ label: field.choice }}
+          labelClass={field.choice}
           data={OVERLAY_LAYOUTS.map((value) => ({ value, label: t(`form.layouts.${value}`) }))}
           value={layout}
           onChange={setLayout}

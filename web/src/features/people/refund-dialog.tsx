@@ -1,10 +1,11 @@
-import { Group, NumberInput, SegmentedControl, Text } from '@mantine/core'
+import { Group, NumberInput, Text } from '@mantine/core'
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import { type Charge, WAYS_BACK } from '@retorna/contract/staff/refunds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newRequestKey } from '../../api/request-key.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { Segments } from '../../ui/controls/segments.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { useRefund } from './api.ts'
@@ -47,7 +48,7 @@ export function RefundDialog({
       done={t('paid.done')}
       onLeave={onLeave}
     >
-      <SegmentedControl
+      <Segments
         aria-label={t('paid.way')}
         data={WAYS_BACK.map((value) => ({ value, label: t(`paid.${value}`) }))}
         value={way}

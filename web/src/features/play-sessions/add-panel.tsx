@@ -1,7 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import field from '../../ui/controls/field.module.css'
+import { Segments } from '../../ui/controls/segments.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HistoryForm } from './history-form.tsx'
 import { SessionForm } from './session-form.tsx'
@@ -18,9 +18,9 @@ export function AddPanel() {
   const [saved, setSaved] = useState({ one: 0, history: 0, spins: 0 })
   return (
     <Panel title={t('add.title')} isSpaced>
-      <SegmentedControl
+      <Segments
         aria-label={t('add.label')}
-        classNames={{ label: field.choice }}
+        labelClass={field.choice}
         data={KINDS.map((value) => ({ value, label: t(`add.kinds.${value}`) }))}
         value={kind}
         onChange={setKind}

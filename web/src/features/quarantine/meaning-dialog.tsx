@@ -1,9 +1,10 @@
-import { SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { WaitingName } from '@retorna/contract/feeds/quarantine'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 import field from '../../ui/controls/field.module.css'
+import { Segments } from '../../ui/controls/segments.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -32,8 +33,8 @@ export function MeaningDialog({
   return (
     <Dialog title={t('dialog.title', { name })} onClose={onClose}>
       <Stack>
-        <SegmentedControl
-          fullWidth
+        <Segments
+          isWide
           aria-label={t('meaning')}
           data={[
             { value: 'known', label: t('dialog.known') },

@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import {
   MAX_REPORT_TITLE,
   PAPERS,
@@ -7,6 +7,7 @@ import {
   type ReportSettings,
 } from '@retorna/contract/reports/report-settings'
 import { useTranslation } from 'react-i18next'
+import { Segments } from '../../ui/controls/segments.tsx'
 import { inOrder } from './in-order.ts'
 import { LogoField } from './logo-field.tsx'
 
@@ -49,7 +50,7 @@ export function CustomizeLook({
         </Stack>
       </Checkbox.Group>
       <div>
-        <SegmentedControl
+        <Segments
           aria-label={t('paper')}
           data={PAPERS.map((value) => ({ value, label: t(`papers.${value}`) }))}
           value={paper}

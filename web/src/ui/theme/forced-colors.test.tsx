@@ -1,10 +1,11 @@
-import { Checkbox, Radio, SegmentedControl, Select, Switch } from '@mantine/core'
+import { Checkbox, Radio, Select, Switch } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import { screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { aPerson } from '../../test/person.ts'
 import { renderPart } from '../../test/render-part.tsx'
+import { Segments } from '../controls/segments.tsx'
 import { Sections } from '../sections.tsx'
 import css from './forced-colors.css?raw'
 
@@ -16,7 +17,15 @@ function selectorOf(declaration: string): string {
 
 /** What each of them shows, of the library or of this product, is what the rule is for. */
 const CHOSEN = [
-  <SegmentedControl key={1} data={['Open', 'Other']} value="Open" />,
+  <Segments
+    key={1}
+    data={[
+      { value: 'open', label: 'Open' },
+      { value: 'other', label: 'Other' },
+    ]}
+    value="open"
+    onChange={() => undefined}
+  />,
   <Sections
     key={2}
     label=""

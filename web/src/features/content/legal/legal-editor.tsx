@@ -1,7 +1,8 @@
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { LEGAL_KINDS, type LegalKind } from '@retorna/contract/legal/legal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Segments } from '../../../ui/controls/segments.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
@@ -72,7 +73,7 @@ function Draft({
     <>
       <Panel isSpaced title={t('legal.edit')} subtitle={t('legal.editText')}>
         <Group>
-          <SegmentedControl
+          <Segments
             aria-label={t('staffLabels:legalTexts')}
             data={LEGAL_KINDS.map((value) => ({ value, label: t(`legal.kinds.${value}`) }))}
             value={kind}

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import type { LegalKind } from '@retorna/contract/legal/legal'
 import { LANGUAGES, localeOf } from '@retorna/domain/language'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { LegalProse, LegalSections } from '../../../shared/legal/legal-sections.tsx'
+import { Segments } from '../../../ui/controls/segments.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type DraftText, legalTextOf } from './draft.ts'
 
@@ -25,8 +25,8 @@ export function LegalPreview({
   const { lead, sections } = legalTextOf(texts[language])
   return (
     <Dialog title={`${t('preview')}: ${t(`legal.kinds.${kind}`)}`} size="xl" onClose={onClose}>
-      <SegmentedControl
-        mb="md"
+      <Segments
+        style={{ marginBottom: 16 }}
         aria-label={t('labels:language')}
         data={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
         value={language}

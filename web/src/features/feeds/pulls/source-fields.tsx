@@ -1,8 +1,9 @@
-import { NumberInput, SegmentedControl, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { PULL_FORMATS, type PullSource } from '@retorna/contract/feeds/pull-settings'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
+import { Segments } from '../../../ui/controls/segments.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { BLANK_SOURCES } from './blank-pull.ts'
 import { ProgressFields } from './progress-fields.tsx'
@@ -90,10 +91,9 @@ export function SourceFields({
   )
   return (
     <>
-      <SegmentedControl
+      <Segments
         aria-label={t('source.kind')}
         style={{ alignSelf: 'flex-start' }}
-        withItemsBorders={false}
         value={source.kind}
         onChange={(value) => onChange(BLANK_SOURCES[value])}
         data={KINDS.map((kind) => ({ value: kind, label: t(`source.kinds.${kind}`) }))}

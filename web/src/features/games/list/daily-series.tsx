@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { EXPORT_FORMATS, type ExportFormat, listExports } from '@retorna/contract/exports'
 import { addDays } from '@retorna/domain/day'
 import { windowDays } from '@retorna/domain/report-days'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
 import { useExport } from '../../../shared/exports/use-export.ts'
+import { Segments } from '../../../ui/controls/segments.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
@@ -81,8 +82,8 @@ function SeriesForm({ filters, today }: { filters: GameListFilters; today: strin
               }
             />
           ))}
-          <SegmentedControl
-            mt={24}
+          <Segments
+            style={{ marginTop: 24 }}
             size="md"
             aria-label={t('labels:format')}
             data={EXPORT_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}

@@ -1,18 +1,11 @@
-import {
-  Badge,
-  Box,
-  Button,
-  CloseButton,
-  Collapse,
-  SegmentedControl,
-  TextInput,
-} from '@mantine/core'
+import { Badge, Box, Button, CloseButton, Collapse, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { PERIODS } from '@retorna/domain/day'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { Segments } from '../../../ui/controls/segments.tsx'
 import { useDebouncedText } from '../../../ui/controls/use-debounced-text.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
@@ -125,7 +118,7 @@ const PeriodChoice = memo(function PeriodChoice({
 }: Pick<GameListFilters, 'period'> & { change: ChangeFilters }) {
   const { t } = useTranslation(['games', 'labels'])
   return (
-    <SegmentedControl
+    <Segments
       className={styles.periods}
       size="md"
       aria-label={t('labels:period')}

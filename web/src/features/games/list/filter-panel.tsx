@@ -1,4 +1,4 @@
-import { Button, NumberInput, SegmentedControl } from '@mantine/core'
+import { Button, NumberInput } from '@mantine/core'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { useIsStaff } from '../../../session/session-context.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { Segments } from '../../../ui/controls/segments.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { operatorsQuery, providersQuery } from '../api.ts'
 import {
@@ -60,9 +61,9 @@ export default function FilterPanel({
               </small>
             )}
           </span>
-          <SegmentedControl
-            fullWidth
-            disabled={!showsTrends}
+          <Segments
+            isWide
+            isDisabled={!showsTrends}
             size="md"
             aria-labelledby={trendLabel}
             data={(['all', ...TRENDS] as const).map((trend) => ({

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutGrid, IconList, IconTable } from '@tabler/icons-react'
 import { type ComponentProps, memo, useDeferredValue, useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Download } from '../../../shared/exports/download.tsx'
+import { Segments } from '../../../ui/controls/segments.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
@@ -93,7 +94,7 @@ const ListChoices = memo(function ListChoices({
         value={order}
         onChange={({ currentTarget: { value } }) => change(SORTS[value as SortName])}
       />
-      <SegmentedControl
+      <Segments
         size="md"
         aria-label={t('list.view')}
         value={view}

@@ -1,4 +1,4 @@
-import { Button, Center, Group, SegmentedControl } from '@mantine/core'
+import { Button, Center, Group } from '@mantine/core'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
@@ -13,6 +13,7 @@ import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { useOpenPassport } from '../../../shared/passport/passport-context.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
+import { Segments } from '../../../ui/controls/segments.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -50,7 +51,7 @@ export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProp
             <InfoTip name={t('history.title')} text={t('explain.history')} />
             {hasHistory && (
               <Group gap={8} ml="auto">
-                <SegmentedControl
+                <Segments
                   className={styles.periods}
                   aria-label={t('labels:period')}
                   data={HISTORY_PERIODS.map((value) => ({

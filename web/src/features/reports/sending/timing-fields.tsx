@@ -1,10 +1,11 @@
-import { Box, Group, SegmentedControl } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { dayOf, isTimeZone } from '@retorna/domain/day'
 import { nextRun, RHYTHMS, type Timing } from '@retorna/domain/reports/next-run'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import field from '../../../ui/controls/field.module.css'
+import { Segments } from '../../../ui/controls/segments.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useDayTimeZone } from './api.ts'
 import { hourName, weekdayName } from './schedule-words.ts'
@@ -45,9 +46,9 @@ export function TimingFields({
         <Box component="p" m={0} mb={4} fz={14} fw={500} id={rhythmId}>
           {t('form.rhythm')}
         </Box>
-        <SegmentedControl
+        <Segments
           aria-labelledby={rhythmId}
-          classNames={{ label: field.choice }}
+          labelClass={field.choice}
           data={RHYTHMS.map((value) => ({ value, label: t(`form.rhythms.${value}`) }))}
           value={rhythm}
           onChange={(chosen) => onChange({ rhythm: chosen })}
