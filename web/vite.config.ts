@@ -8,6 +8,7 @@ import { leaveSchemasOut } from './build/leave-schemas-out.ts'
 import { libraryStyles } from './build/library-styles.ts'
 import { narrowFonts } from './build/narrow-fonts.ts'
 import { publicPagesWhileDeveloping } from './build/public-pages.ts'
+import { stableIds } from './build/stable-ids.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     leaveSchemasOut(),
     libraryStyles(),
+    stableIds(),
     publicPagesWhileDeveloping(api),
     nameEarlyFiles(),
     narrowFonts(),
