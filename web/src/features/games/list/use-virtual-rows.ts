@@ -10,6 +10,8 @@ import {
 import { flushSync } from 'react-dom'
 
 const OVERSCAN_ROWS = 1
+/** The pixels of a list that its first frame fills: one card, which is most of what a phone shows of the list. */
+const FIRST_PIXELS = 320
 
 /** Whether the page is being printed. Afterwards it is at its place again: on paper it may be shorter. */
 export function useIsPrinted(): boolean {
@@ -30,7 +32,8 @@ export function useIsPrinted(): boolean {
 /**
  * The rows of a long list that are near the window, each with its offset from the list's top. The focused row stays
  * rendered, however far it is scrolled away. The height of a row must not change; a list with other rows needs a new
- * instance. When the games change, the rows in the window are rendered first. With `isPrinted`, all are rendered.
+ * instance. When the list opens, its first rows are rendered first, and when the games change, the rows in the window.
+ * With `isPrinted`, all are rendered.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
@@ -45,9 +48,10 @@ export function useVirtualRows(
   const step = height + gap
   const [first, last] = useRowsInWindow(list, step)
   const [focused, setFocused] = useState<number | null>(null)
-  const isSettled = useDeferredValue(games, null) === games
-  const overscan = isSettled ? OVERSCAN_ROWS : 0
-  const end = isPrinted ? count - 1 : Math.min(last + overscan, count - 1)
+  const shown = useDeferredValue(games, null)
+  const overscan = shown === games ? OVERSCAN_ROWS : 0
+  const lastNear = shown === null ? first + Math.floor(FIRST_PIXELS / step) : last + overscan
+  const end = isPrinted ? count - 1 : Math.min(lastNear, count - 1)
   const start = isPrinted ? 0 : Math.max(0, Math.min(first - overscan, end))
   const near = Array.from({ length: end - start + 1 }, (_, place) => start + place)
   if (focused !== null && focused < count && !near.includes(focused)) {
