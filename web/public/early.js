@@ -18,6 +18,22 @@
       document.head.append(link)
     }
   }
+  const findFonts = () => {
+    const sample = document.createElement('div')
+    sample.style.cssText = 'position:absolute;visibility:hidden;font-family:system-ui,sans-serif'
+    for (const weight of [400, 500, 600, 700]) {
+      for (const size of [12, 13, 14, 16]) {
+        const line = document.createElement('p')
+        line.style.cssText = `font-size:${size}px;font-weight:${weight}`
+        line.textContent = 'Ag 0'
+        sample.append(line)
+      }
+    }
+    document.body.append(sample)
+    // Lays it out.
+    sample.getBoundingClientRect()
+    sample.remove()
+  }
   let token, language
   try {
     token = localStorage.getItem('token') || localStorage.getItem('authToken')
@@ -66,8 +82,12 @@
     ]
   })
   const texts = { en: dataset.textsEn, pt: dataset.textsPt }[language]
-  // Executed once they have loaded together with React, which they need; the application arrives last.
-  for (const file of (texts || '').split(' ').filter(Boolean)) import(file).catch(() => {})
+  if (texts) {
+    // Executed once they have loaded together with React, which they need; the application arrives last. Meanwhile, the
+    // browser finds the fonts that stand in for the product's own: it takes long over a weight and size that are new.
+    const executed = Promise.all(texts.split(' ').map((file) => import(file)))
+    executed.then(findFonts, () => {})
+  }
   load(dataset[tab])
   if (tab !== 'overview') return
   if (isKnown) ask('/api/dashboard/rtp-trend?period=7d')
