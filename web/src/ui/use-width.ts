@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 type Measured = RefObject<HTMLElement | null>
 
@@ -22,10 +22,17 @@ function useFromWidth<Value>(
   first: () => number,
 ): Value {
   const [value, setValue] = useState(() => of(first()))
+  const latest = useRef(value)
   useLayoutEffect(() => {
     const measured = element.current
     if (measured === null) return
-    const measure = () => setValue(() => of(measured.clientWidth))
+    const measure = () => {
+      const next = of(measured.clientWidth)
+      // While a deferred value of the component is pending, React would render it for an equal value, too.
+      if (next === latest.current) return
+      latest.current = next
+      setValue(() => next)
+    }
     const observer = new ResizeObserver(measure)
     observer.observe(measured)
     measure()

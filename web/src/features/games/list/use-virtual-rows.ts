@@ -46,7 +46,7 @@ export function useVirtualRows(
   }: { games: unknown; count: number; height: number; gap: number; isPrinted?: boolean },
 ) {
   const step = height + gap
-  const [first, last] = useRowsInWindow(list, step)
+  const { first, last } = useRowsInWindow(list, step)
   const [focused, setFocused] = useState<number | null>(null)
   const shown = useDeferredValue(games, null)
   const overscan = shown === games ? OVERSCAN_ROWS : 0
@@ -74,14 +74,21 @@ export function useVirtualRows(
  */
 function useRowsInWindow(list: RefObject<HTMLElement | null>, step: number) {
   // The initial value is an estimate: on a phone, the content above the games takes half of the window.
-  const [first, setFirst] = useState(0)
-  const [last, setLast] = useState(() => Math.floor(window.innerHeight / 2 / step))
+  const [rows, setRows] = useState(() => ({
+    first: 0,
+    last: Math.floor(window.innerHeight / 2 / step),
+  }))
+  const latest = useRef(rows)
   useLayoutEffect(() => {
     const look = () => {
       const top = list.current?.getBoundingClientRect().top
       if (top === undefined) return
-      setFirst(Math.max(0, Math.floor(-top / step)))
-      setLast(Math.floor((window.innerHeight - top) / step))
+      const first = Math.max(0, Math.floor(-top / step))
+      const last = Math.floor((window.innerHeight - top) / step)
+      // Rows that stay the same must not be rendered again before the first frame.
+      if (first === latest.current.first && last === latest.current.last) return
+      latest.current = { first, last }
+      setRows(latest.current)
     }
     // Within the frame that scrolls; otherwise it could show a gap.
     const follow = () => flushSync(look)
@@ -96,5 +103,5 @@ function useRowsInWindow(list: RefObject<HTMLElement | null>, step: number) {
       window.removeEventListener('resize', look)
     }
   }, [list, step])
-  return [first, last] as const
+  return rows
 }
