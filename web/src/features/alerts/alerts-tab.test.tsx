@@ -189,7 +189,7 @@ test('on a phone the choices of an alert stand one below another; where it goes 
   await person.click(await screen.findByRole('button', { name: 'New alert' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New alert' }))
   const choice = dialog.getByRole('radiogroup', { name: 'Trigger' })
-  expect(choice).toHaveAttribute('data-orientation', 'vertical')
+  expect(choice).toHaveAttribute('data-vertical', 'true')
   expect(dialog.getByRole('link', { name: 'Notification settings' })).toBeVisible()
 })
 
