@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { RtpKind } from '@retorna/domain/plan'
-import { type CSSProperties, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWindowWidthFirst } from '../../../ui/use-width.ts'
 import type { ListedGame } from '../api.ts'
@@ -34,7 +34,7 @@ export function GameGrid({ games, figure }: { games: readonly ListedGame[]; figu
     <ul
       ref={list}
       className={gamesTabStyles.grid}
-      style={{ '--gap': `${GAP}px`, '--height': `${height}px` } as CSSProperties}
+      style={{ height }}
       aria-label={t('games')}
       onBlur={onBlur}
     >
@@ -45,14 +45,11 @@ export function GameGrid({ games, figure }: { games: readonly ListedGame[]; figu
             key={game.id}
             aria-posinset={first + column + 1}
             aria-setsize={games.length}
-            style={
-              {
-                height: CARD_HEIGHT,
-                '--columns': columns,
-                '--column': column,
-                '--top': `${row.top}px`,
-              } as CSSProperties
-            }
+            style={{
+              height: CARD_HEIGHT,
+              width: `calc((100% - ${GAP * (columns - 1)}px) / ${columns})`,
+              transform: `translate(calc(${column} * (100% + ${GAP}px)), ${row.top}px)`,
+            }}
             onFocus={() => setFocused(row.index)}
           >
             <GameCard game={game} {...marksOf(game.id)} figure={figure} onOpen={openGame} />
