@@ -55,8 +55,8 @@ export const updates = {
 /**
  * Declares a list of `/api/v1`: pages of `{ data, next_cursor }`, or with `Accept: text/csv` or
  * `application/x-ndjson` all rows from the cursor on, streamed. Its rows have an id of their own in the schema's
- * metadata; with `fields`, a row contains only these, which the types do not reflect. Unless it has another example, 20
- * rows are asked for.
+ * metadata; with `fields`, a row contains only these, which the types do not reflect. Its example asks for 20 rows unless
+ * it has another one.
  */
 export const listEndpoint = <
   const Path extends string,

@@ -19,6 +19,7 @@ export type VersionState = {
   day: string | null
   /** How many days were counted. */
   days: number
+  /** The probability of each version. */
   versions: readonly number[]
   /** The probability that it is none of them and the RTP is in the cell, for each of `RTP_CELLS`. */
   cells: readonly number[]

@@ -116,7 +116,7 @@ export const catalog = fastifyPlugin(
     })
     app.addHook('onReady', async () => {
       await day.moveWindows()
-      // Not before: listening has begun, and this read would be the second.
+      // Not earlier: the start of listening counts as a gap, too, and would have the catalog read twice.
       app.databaseEvents.onGap(() => void reload())
       await reload()
       await day.publish()

@@ -48,7 +48,9 @@ type Unsent<T> = T extends string
     ? { [K in keyof T]: Unsent<T[K]> }
     : T
 
-/** A body of the contract, its serialized bytes, or the reply itself if the handler has sent it. */
+/**
+ * The fields of a body of the contract, the bytes of a whole body, or the reply itself if the handler has sent it.
+ */
 type Answer<E extends Endpoint> = Unsent<FieldsOf<E>> | Buffer | FastifyReply
 
 /**

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { ServerAccount } from './programs.ts'
 import { markOf } from './running.ts'
 
+/** The database's superuser. */
 export const DATABASE_USER = 'retorna'
 
 /** Loopback and password for every user. */

@@ -29,7 +29,7 @@ export const forecastRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getForecastScorecard, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')
     const { isDemo } = app.catalog.snapshot()
-    return { ...toScorecard(await allTotals(app.db), isDemo) }
+    return toScorecard(await allTotals(app.db), isDemo)
   })
 
   await app.register(forecastV1Routes)

@@ -18,6 +18,7 @@ export type Notation = {
   decimalSigns: Partial<Record<ColumnKey, DecimalSign>>
   /** The decimal sign of columns that show none. */
   decimalSign: DecimalSign | undefined
+  /** Whether the user has stated it. */
   isSignStated: boolean
   /** Whether midnight means a date without time; `undefined` before the survey. */
   midnightIsDate: boolean | undefined

@@ -36,6 +36,7 @@ export const findPull = (db: Database, feedId: number) =>
     .where('p.feed_id', '=', feedId)
     .executeTakeFirst()
 
+/** The id of the feed with this name, if it has a pull. */
 export const findPullByName = async (db: Database, name: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('pulls as p')

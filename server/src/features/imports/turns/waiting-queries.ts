@@ -19,6 +19,7 @@ export type Waiting = {
   measures: 'windows' | 'totals'
   /** The feed's time zone; null for that of the platform. */
   timeZone: string | null
+  /** The next of the `parcels`. */
   next: number
   parcels: number
 }
