@@ -285,7 +285,8 @@ test('both lists are files with the rows of their screens, for plans that have t
 
 test('the operators list says who runs what, beside the version on record', async () => {
   const reply = (await premium.get('/api/forecasts/operators?search=switch')).json()
-  expect(reply).toMatchObject({ total: 1, operators: [{ name: 'Nova Casino' }] })
+  expect(reply.total).toBe(1)
+  expect(reply.operators).toEqual([{ id: expect.any(Number), name: 'Nova Casino' }])
   expect(reply.rows[0]).toMatchObject({
     name: 'Switching',
     operator: { name: 'Nova Casino' },
