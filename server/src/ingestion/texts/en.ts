@@ -184,7 +184,7 @@ export const en = {
       `The readings of ${month} are archived. Bring them back first: npm run retorna -- bring-back ${month}.`,
     'batch-undone': (batch) => `Batch ${batch} has already been undone.`,
     'replaced-by-batch': (batch) =>
-      `Batch ${batch} has replaced some of its rows. Undo that one first.`,
+      `Batch ${batch} replaced some of its rows or builds on them. Undo that one first.`,
     'changed-since': (count) => `${count} of its rows were changed by hand since.`,
     'used-since': (games) =>
       `In use since, for example with readings, versions, forecasts, favorites or merged duplicates: ${games}.`,

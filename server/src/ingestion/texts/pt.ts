@@ -184,7 +184,7 @@ export const pt: typeof en = {
       `As leituras de ${month} estão arquivadas. Traga-as de volta primeiro: npm run retorna -- bring-back ${month}.`,
     'batch-undone': (batch) => `O lote ${batch} já foi desfeito.`,
     'replaced-by-batch': (batch) =>
-      `O lote ${batch} substituiu linhas deste. Desfaça aquele primeiro.`,
+      `O lote ${batch} substituiu linhas deste ou depende delas. Desfaça aquele primeiro.`,
     'changed-since': (count) => `${count} de suas linhas foram alteradas manualmente depois.`,
     'used-since': (games) =>
       `Em uso desde então, por exemplo com leituras, versões, previsões, favoritos ou duplicatas unidas: ${games}.`,
