@@ -61,7 +61,7 @@ export const catalogEditor = {
   mergeFor:
     'For duplicates: readings, favorites and alerts move to the other game. This cannot be undone.',
   mergeText:
-    'Readings, favorites and alerts move to the other game; where both have a reading for the same time, the other game’s reading stays and this one’s is kept as a correction; different segments are added up. Feeds that read only this game keep the version that they ran. Where both have an open investigation, this one’s ends as “Unresolved” and goes on in the other’s. {{name}} becomes inactive, and imports that name it apply to the other game. This cannot be undone.',
+    'Readings, favorites and alerts move to the other game; where both have a reading for the same time, or windows that count the same plays, the other game’s reading stays and this one’s is kept as a correction; different segments are added up. Feeds that read only this game keep the version that they ran. Where both have an open investigation, this one’s ends as “Unresolved” and goes on in the other’s. {{name}} becomes inactive, and imports that name it apply to the other game. This cannot be undone.',
   mergeInto: 'Game to keep',
   mergeAction: 'Merge',
   merged:

@@ -62,7 +62,7 @@ export const catalogEditor = {
   mergeFor:
     'Para duplicatas: leituras, favoritos e alertas passam para o outro jogo. Não é possível desfazer.',
   mergeText:
-    'Leituras, favoritos e alertas passam para o outro jogo; onde ambos têm uma leitura do mesmo momento, vale a do outro e a deste é guardada como correção; segmentos diferentes são somados. Feeds que só leram este jogo mantêm a versão que rodavam. Se houver investigação aberta nos dois, a deste é encerrada como “Causa não esclarecida” e continua na do outro. {{name}} fica inativo, e importações que o citarem valem para o outro. Não é possível desfazer.',
+    'Leituras, favoritos e alertas passam para o outro jogo; onde ambos têm uma leitura do mesmo momento, ou períodos que contam as mesmas jogadas, vale a do outro e a deste é guardada como correção; segmentos diferentes são somados. Feeds que só leram este jogo mantêm a versão que rodavam. Se houver investigação aberta nos dois, a deste é encerrada como “Causa não esclarecida” e continua na do outro. {{name}} fica inativo, e importações que o citarem valem para o outro. Não é possível desfazer.',
   mergeInto: 'O jogo que fica',
   mergeAction: 'Unir',
   merged:
