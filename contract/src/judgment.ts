@@ -64,9 +64,7 @@ const judgment = z.object({
 })
 export type Judgment = z.infer<typeof judgment>
 
-const address = {
-  query: z.object({ period: z.enum(PERIODS).optional() }),
-}
+const query = z.object({ period: z.enum(PERIODS).optional() })
 
 /**
  * How the verdict on a game's current RTP was computed, or with `period` on that of the last 7 or 30 days, which
@@ -74,13 +72,13 @@ const address = {
  */
 export const getJudgment = endpoint('GET /api/games/:id/judgment', 'game-details', {
   summary: 'How the verdict of one look was computed',
-  ...address,
+  query,
   replies: succeedsWith({ data: judgment.nullable() }),
 })
 
 /** {@link getJudgment} as CSV, a row per figure with its formula; 404 `NOT_FOUND` without a verdict. */
 export const exportJudgment = endpoint('GET /api/games/:id/judgment/export', 'game-details', {
   summary: 'How the verdict of one look was computed, as CSV',
-  ...address,
+  query,
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
 })
