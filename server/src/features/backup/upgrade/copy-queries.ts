@@ -59,7 +59,13 @@ export const dropBeside = async (pool: Pool, name: string): Promise<void> => {
   if (!isOurs) {
     throw new BackupError(`A copy needs the name ${name}, which another database has. Rename that.`)
   }
-  await pool.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+  // “With (force)” is refused while autovacuum, which belongs to no role, is there; without, it is made to leave.
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = $1 and pg_has_role(usesysid, 'usage')`,
+    [name],
+  )
+  await pool.query(`drop database ${pg.escapeIdentifier(name)}`)
 }
 
 /**
