@@ -62,7 +62,7 @@ export const runTestsOfPrevious = async (tally: Tally): Promise<void> => {
     name: 'tests of the last release',
     tool: 'node',
     options: ['scripts/test-previous.ts'],
-    // Those of the other tree are not.
+    // The programs of the other tree are not built.
     env: { BUILT_PROGRAMS: '' },
   }
   await addOutcome(tally, await runStep(step, false))
@@ -86,13 +86,13 @@ const prepare = async (tally: Tally, name: string, work: () => Promise<void>): P
 
 const print = (line: string) => console.log(line)
 
-/** Builds the server; from then on, tests start its built programs (server/test/processes/programs.ts). */
+/** Builds the server, whose tests start what is built from then on (server/test/processes/programs.ts). */
 export const buildPrograms = async (tally: Tally): Promise<void> => {
   const { passed } = await prepare(tally, 'build of the server', () => buildServer(print))
-  if (passed) process.env.BUILT_PROGRAMS = '1'
+  process.env.BUILT_PROGRAMS = passed ? '1' : ''
 }
 
-/** Builds the web application and, unless it is, the server; returns whether that succeeded. */
+/** Builds the web application, and the server unless {@link buildPrograms} has; returns whether that succeeded. */
 export const build = async (tally: Tally): Promise<boolean> => {
   const work = async () => {
     await buildWeb(print)
@@ -151,7 +151,7 @@ export const runMatching = async (tally: Tally, patterns: readonly string[]): Pr
     files.filter((file) => patterns.some((pattern) => file.includes(pattern)))
   let found = 0
   for (const workspace of WORKSPACES) {
-    const files = matching(await filesOf(`${workspace}/src/**/*{.,long-}test.{ts,tsx}`))
+    const files = matching(await filesOf(`${workspace}/{src,build}/**/*{.,long-}test.{ts,tsx}`))
     found += files.length
     if (files.length > 0)
       await runTests(

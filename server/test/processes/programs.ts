@@ -7,7 +7,7 @@ import { patience } from '../patience.ts'
 const SOURCES = new URL('../../src/cli/', import.meta.url)
 const BUILT = new URL('../../dist/', import.meta.url)
 
-/** With `BUILT_PROGRAMS=1` that of `server/dist`, which starts with a third of the work. */
+/** The path of a program: with `BUILT_PROGRAMS=1` the one in `server/dist`, which starts with a third of the work. */
 export const programOf = (script: string): string =>
   fileURLToPath(
     process.env.BUILT_PROGRAMS === '1'

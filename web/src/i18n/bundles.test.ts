@@ -18,7 +18,7 @@ const BUNDLES = new Map(
   ),
 )
 
-/** A file of ours that is imported; with bundles if it is loaded later, and they with it. */
+/** An import of a file of ours, and the bundles that load together with it if it is loaded later. */
 type Import = { path: string; bundles: string[] }
 
 const files = new Map<string, { imports: Import[]; asked: string[] }>()
