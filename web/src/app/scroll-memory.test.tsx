@@ -12,7 +12,7 @@ afterEach(() => {
   window.scrollY = 0
 })
 
-/** A page that is so high, as far as it can be scrolled; returns a function that changes its height. */
+/** A page that can be scrolled down to `height` at most; returns a function that changes that. */
 function aPageOf(height: number) {
   let end = height
   const observers = new Set<() => void>()

@@ -294,7 +294,6 @@ const overStreams = async (url: string[], settings: object = {}): Promise<Client
     new StdioClientTransport({
       command: process.execPath,
       args: [programOf('retorna.ts'), 'mcp', ...url],
-      cwd: new URL('../../../..', import.meta.url).pathname,
       env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value ?? ''])),
     }),
   )

@@ -162,6 +162,11 @@ const STATE = {
   },
 }
 
+test('the address of the former list of imports leads to Import', async () => {
+  const { address } = openAt('/admin/operations/imports')
+  await waitFor(() => expect(address()).toBe('/admin/import'))
+})
+
 test('what failed leads to it, what is 0 is only named', async () => {
   const quiet = { mails: 4, failedMails: 0, importedRows: 0, refusedRows: 0, payments: 0 }
   server.use(
