@@ -78,6 +78,14 @@ test('every token used in a style is defined', () => {
   expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([])
 })
 
+test('every property that a component gives its style is used', () => {
+  const given = COMPONENTS.flatMap((source) =>
+    Array.from(source.matchAll(/'(--(?!mantine-)[\w-]+)'\]?:/g), ([, name = '']) => name),
+  )
+  expect(given.length).toBeGreaterThan(0)
+  expect(given.filter((name) => !SHEETS.some((css) => css.includes(`var(${name}`)))).toEqual([])
+})
+
 test("where letters grow with the reader's font size, lines do, too", () => {
   const rules = SHEETS.flatMap((sheet) => sheet.match(/\{[^{}]*\}/g) ?? [])
   const growing = rules.filter((rule) => /font-size: [\d.]+rem/.test(rule))
