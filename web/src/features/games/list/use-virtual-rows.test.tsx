@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { useRef } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useWindowWidthFirst } from '../../../ui/use-width.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
@@ -27,4 +27,14 @@ test('before it is seen, a list is not rendered again for rows and a width that 
   const rendered: string[] = []
   render(<List height={window.innerHeight + 1} rendered={rendered} />)
   expect(rendered).toEqual(['0', '0 1'])
+})
+
+test('a list that opens further down begins with all rows in the window', () => {
+  const height = window.innerHeight / 2
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, -4 * height, 300, 9 * height),
+  )
+  const rendered: string[] = []
+  render(<List height={height} rendered={rendered} />)
+  expect(rendered).toEqual(['0', '4 5 6', '3 4 5 6 7'])
 })

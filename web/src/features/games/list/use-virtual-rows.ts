@@ -32,8 +32,8 @@ export function useIsPrinted(): boolean {
 /**
  * The rows of a long list that are near the window, each with its offset from the list's top. The focused row stays
  * rendered, however far it is scrolled away. The height of a row must not change; a list with other rows needs a new
- * instance. When the list opens, its first rows are rendered first, and when the games change, the rows in the window.
- * With `isPrinted`, all are rendered.
+ * instance. When the list opens at its top, its first rows are rendered first, and when the games change, the rows in
+ * the window. With `isPrinted`, all are rendered.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
@@ -50,7 +50,9 @@ export function useVirtualRows(
   const [focused, setFocused] = useState<number | null>(null)
   const shown = useDeferredValue(games, null)
   const overscan = shown === games ? OVERSCAN_ROWS : 0
-  const lastNear = shown === null ? first + Math.floor(FIRST_PIXELS / step) : last + overscan
+  // Where the list opens further down, as on the way back from a game, the window would be nearly empty for a frame.
+  const isOpening = shown === null && first === 0
+  const lastNear = isOpening ? Math.floor(FIRST_PIXELS / step) : last + overscan
   const end = isPrinted ? count - 1 : Math.min(lastNear, count - 1)
   const start = isPrinted ? 0 : Math.max(0, Math.min(first - overscan, end))
   const near = Array.from({ length: end - start + 1 }, (_, place) => start + place)
