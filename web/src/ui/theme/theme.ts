@@ -64,7 +64,7 @@ const DIALOG = {
 /** Mantine's settings; their colors come from tokens.css through `cssVariables`. */
 export const theme = createTheme({
   colors: { brand, gray, dark },
-  // Replaces Mantine's black text (notices, the selected segment) with our ink color.
+  // Replaces Mantine's black text, as of notices, with our ink color.
   black: '#0f1c2e',
   primaryColor: 'brand',
   primaryShade: { light: 8, dark: 7 },

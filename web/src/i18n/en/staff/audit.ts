@@ -172,7 +172,7 @@ export const audit = {
     dateFormat: staffValues.dateFormats,
     profiles: staffValues.profiles,
   },
-  /** Fields, which other screens of staff call the same; most are called what the shared labels call them. */
+  /** The names of fields, which other staff screens use, too; most come from the shared labels. */
   fields: {
     ...labels,
     ...staffLabels,
