@@ -84,7 +84,7 @@
   const texts = { en: dataset.textsEn, pt: dataset.textsPt }[language]
   if (texts) {
     // Executed once they have loaded together with React, which they need; the application arrives last. Meanwhile, the
-    // browser finds the fonts that stand in for the product's own: it takes long over a weight and size that are new.
+    // browser looks up the fonts that stand in for the product's own, which is slow at first for each weight and size.
     const executed = Promise.all(texts.split(' ').map((file) => import(file)))
     executed.then(findFonts, () => {})
   }
