@@ -321,6 +321,9 @@ test('the first games are printed, not only those near the window, and paper say
   await cardOf('Game 1')
   const cards = () => screen.getAllByRole('article').length
   expect(cards()).toBeLessThan(10)
+  const theLink = async () => (await cardOf('Game 1')).getByRole('link')
+  const link = await theLink()
+  act(() => link.focus())
   fireEvent(window, new Event('beforeprint'))
   const onPaper = screen.getByRole('list', { name: 'Games' }).querySelectorAll('li')
   expect(onPaper).toHaveLength(100)
@@ -329,6 +332,7 @@ test('the first games are printed, not only those near the window, and paper say
   fireEvent(window, new Event('afterprint'))
   expect(cards()).toBeLessThan(10)
   expect(screen.getByText('showing 120 of 120')).toBeVisible()
+  expect(await theLink()).toHaveFocus()
 })
 
 test('Portuguese: counts, numbers and placeholders', async () => {

@@ -13,18 +13,28 @@ const OVERSCAN_ROWS = 1
 /** The pixels of a list that its first frame fills: one card, which is most of what a phone shows of the list. */
 const FIRST_PIXELS = 320
 
-/** Whether the page is being printed. Afterwards it is at its place again: on paper it may be shorter. */
+/**
+ * Whether the page is being printed. Afterwards it is at its place again, because on paper it may be shorter, and the
+ * focus on the game that had it, because another list was printed.
+ */
 export function useIsPrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false)
-  const place = useRef(0)
+  const left = useRef<{ place: number; game: string | null | undefined }>({ place: 0, game: null })
   useWindowEvent('beforeprint', () => {
-    place.current = window.scrollY
+    const link = document.activeElement?.closest('li, tr')?.querySelector('a')
+    left.current = { place: window.scrollY, game: link?.getAttribute('href') }
     // The browser prints the page as it is when this handler returns.
     flushSync(() => setPrinted(true))
   })
   useWindowEvent('afterprint', () => {
     flushSync(() => setPrinted(false))
-    window.scrollTo(0, place.current)
+    window.scrollTo(0, left.current.place)
+    // Renders the rows there.
+    window.dispatchEvent(new Event('scroll'))
+    if (document.activeElement !== document.body) return
+    const links = document.querySelectorAll<HTMLElement>('#content a')
+    const link = [...links].find((one) => one.getAttribute('href') === left.current.game)
+    link?.focus({ preventScroll: true })
   })
   return isPrinted
 }
