@@ -355,6 +355,8 @@ test('after three failures in a row staff are told once, and pauses grow', async
   const source = await openSource((response) => response.writeHead(500).end())
   const feed = await makePullFeed(server)
   await feed.set(httpsSource(source.url), { schedule: { every: 'minutes', minutes: 5 } })
+  // A trial does not count.
+  expect(await feed.tryOut()).toMatchObject({ run: { problem: 'answer-refused' } })
   const pauses: number[] = []
   for (let round = 1; round <= 4; round++) {
     expect(await feed.run()).toMatchObject({ problem: 'answer-refused', detail: '500' })
