@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { focusOn } from '../ui/kept-focus.ts'
 import { useScreen } from './scroll-memory.ts'
 
 /** The address of the link that was followed from each screen, by history entry and screen. */
@@ -27,28 +28,4 @@ export function useFocusMemory(): void {
     shown.current = { entry, screen }
     return isOther ? focusOn(isReturn ? left.get(entry) : undefined) : undefined
   }, [entry, screen, isReturn])
-}
-
-/**
- * Gives the focus, if nothing has it, to a link, and to the heading until the link is rendered.
- *
- * @returns a function that stops waiting for the link.
- */
-function focusOn(address: string | undefined): () => void {
-  let heading: HTMLElement | null = null
-  const look = () => {
-    const { activeElement } = document
-    if (activeElement !== document.body && activeElement !== heading) return observer.disconnect()
-    const links = address === undefined ? [] : document.querySelectorAll('#content a')
-    const link = [...links].find((one) => one.getAttribute('href') === address)
-    if (link instanceof HTMLElement) return link.focus({ preventScroll: true })
-    if (heading?.isConnected) return
-    heading = document.querySelector('h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-  }
-  const observer = new MutationObserver(look)
-  observer.observe(document.body, { subtree: true, childList: true })
-  look()
-  return () => observer.disconnect()
 }

@@ -43,3 +43,27 @@ export function focusAround(from: Element | null = document.activeElement): void
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true })
 }
+
+/**
+ * Gives the focus, if nothing has it, to a link, and to the heading until the link is rendered.
+ *
+ * @returns a function that stops waiting for the link.
+ */
+export function focusOn(address: string | undefined): () => void {
+  let heading: HTMLElement | null = null
+  const look = () => {
+    const { activeElement } = document
+    if (activeElement !== document.body && activeElement !== heading) return observer.disconnect()
+    const links = address === undefined ? [] : document.querySelectorAll('#content a')
+    const link = [...links].find((one) => one.getAttribute('href') === address)
+    if (link instanceof HTMLElement) return link.focus({ preventScroll: true })
+    if (heading?.isConnected) return
+    heading = document.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { subtree: true, childList: true })
+  look()
+  return () => observer.disconnect()
+}

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { focusOn } from '../../../ui/kept-focus.ts'
 
 const OVERSCAN_ROWS = 1
 /** The pixels of a list that its first frame fills: one card, which is most of what a phone shows of the list. */
@@ -21,7 +22,7 @@ export function useIsPrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   const left = useRef<{ place: number; game: string | null | undefined }>({ place: 0, game: null })
   useWindowEvent('beforeprint', () => {
-    const link = document.activeElement?.closest('li, tr')?.querySelector('a')
+    const link = document.activeElement?.closest('#content li, #content tr')?.querySelector('a')
     left.current = { place: window.scrollY, game: link?.getAttribute('href') }
     // The browser prints the page as it is when this handler returns.
     flushSync(() => setPrinted(true))
@@ -29,12 +30,7 @@ export function useIsPrinted(): boolean {
   useWindowEvent('afterprint', () => {
     flushSync(() => setPrinted(false))
     window.scrollTo(0, left.current.place)
-    // Renders the rows there.
-    window.dispatchEvent(new Event('scroll'))
-    if (document.activeElement !== document.body) return
-    const links = document.querySelectorAll<HTMLElement>('#content a')
-    const link = [...links].find((one) => one.getAttribute('href') === left.current.game)
-    link?.focus({ preventScroll: true })
+    if (left.current.game) focusOn(left.current.game)
   })
   return isPrinted
 }
