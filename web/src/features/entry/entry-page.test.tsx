@@ -1050,7 +1050,7 @@ test('a row that becomes unsaved while the unsaved ones are shown appears, and a
   await person.type(await cell('RTP', 1), '95')
   await person.type(await cell('RTP', 2), '96')
   await person.keyboard('{Escape}')
-  await person.click(screen.getByText('Unsaved', { selector: 'label *' }))
+  await person.click(screen.getByText('Unsaved', { selector: 'label' }))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'RTP, Game 3' })).toBeNull())
   expect(screen.queryByRole('textbox', { name: 'RTP, Game 2' })).toBeNull()
   await person.click(screen.getByRole('button', { name: /^Undo/ }))
