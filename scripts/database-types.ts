@@ -103,7 +103,7 @@ try {
   )
   const file = new URL('../server/src/database/schema.ts', import.meta.url)
   const text = `${HEAD}\nexport type Schema = {\n${rows.join('')}}\n`
-  // Written anew, it would make the built server older than its sources.
+  // Rewriting an unchanged file would give it a new date, and the built server would count as outdated.
   if (text !== (await readFile(file, 'utf8').catch(() => ''))) await writeFile(file, text)
 } finally {
   await pool.end()

@@ -29,7 +29,8 @@
         sample.append(line)
       }
     }
-    document.body.append(sample)
+    // A page that has no body yet looks them up later.
+    document.body?.append(sample)
     // Lays it out.
     sample.getBoundingClientRect()
     sample.remove()
@@ -83,8 +84,8 @@
   })
   const texts = { en: dataset.textsEn, pt: dataset.textsPt }[language]
   if (texts) {
-    // Executed once they have loaded together with React, which they need; the application arrives last. Meanwhile, the
-    // browser looks up the fonts that stand in for the product's own, which is slow at first for each weight and size.
+    // The texts need React, so they run once both have loaded. The application arrives last; the time until then is used
+    // to look up the fallback fonts, since the first text in each weight and size is slow.
     const executed = Promise.all(texts.split(' ').map((file) => import(file)))
     executed.then(findFonts, () => {})
   }

@@ -99,14 +99,15 @@ export const totalsBuiltOn = async (client: pg.ClientBase, batchId: number) => {
 }
 
 /**
- * The latest batch with windows that count plays of those which an undo of this one would restore; null if there is none.
- * They were accepted because this batch had shortened the windows, or left them without turnover or with other segments.
+ * The latest batch that forbids undoing this one, or null: its windows count the same plays as windows that the undo
+ * would restore. They were accepted because this batch had shortened those windows, removed their turnover or changed
+ * their segments.
  */
 export const windowsBuiltOn = async (client: pg.ClientBase, batchId: number) => {
   const isSame = (one: string, other: string) => `${one}.game_id = ${other}.game_id
     and ${one}.feed_id = ${other}.feed_id and ${one}.version_rtp is not distinct from ${other}.version_rtp`
   const { rows } = await client.query<{ batch: number | null }>(
-    // Nearly always there are none of these, which is known before their neighbors are looked up.
+    // `back` is nearly always empty. Materialized, it is read first, and an empty one ends the query.
     `with back as materialized (
        select back.* from reading_corrections back
        join feeds f on f.id = back.feed_id and f.measures <> 'totals'
