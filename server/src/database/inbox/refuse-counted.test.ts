@@ -148,6 +148,23 @@ test.each([
   expect(await stored(...bodies)).toEqual({ refused: [], readings })
 })
 
+test.each([
+  ['a day at noon that is corrected', NOON, hours(15, 1)],
+  ['a window of a day that is corrected', DAY, [NOON]],
+])('what a turn refuses beside %s does not keep the correction out', async (_, day, beside) => {
+  const { db, pool } = database
+  const gameId = await makeGame(db)
+  const feedId = await makePushFeed({ database })
+  for (const rows of [[day], beside, [{ ...day, figures: { payout: 90 } }]]) {
+    await makeArrival(db, feedId, readingsOf(gameId, rows))
+  }
+  await storeArrivals(db, TEST_TIME_ZONE)
+  const stored = await pool.query('select payout::float8 from readings where feed_id = $1', [
+    feedId,
+  ])
+  expect(stored.rows).toEqual([{ payout: 90 }])
+})
+
 const rolling = (length: number, step: number, count: number): Row[] =>
   Array.from({ length: count }, (_, index) => window(index * step, index * step + length))
 const MINUTE = 1 / 60

@@ -10,7 +10,7 @@ import {
   isWholeDay,
   TOLERATED_SECONDS,
 } from '../readings/count-twice.ts'
-import { together } from '../together.ts'
+import { type Statement, together } from '../together.ts'
 import { byKey } from './by-key.ts'
 import { findOverlapping } from './find-overlapping.ts'
 import { type InboxRows, listRefused, POSITION, type Refusal } from './refuse-rows.ts'
@@ -190,26 +190,26 @@ export const refuseCounted = async (
   ])
   const [windows, segments] = found.slice(-2)
   const overlapping = findOverlapping(windows?.rows ?? [], segments?.rows ?? [])
-  const results = await together(client, [
-    {
-      text: 'insert into counted_twice select unnest($1::bigint[])',
-      values: [arrayText(overlapping)],
-    },
+  const [, , pairs] = await together(client, [
+    insertCounted(overlapping),
     // The planner expects few rows, and would compare each row with all others.
     { text: 'set local enable_nestloop = off' },
-    // Days come first, so that parts beside a refused day stay.
-    ...[
-      coversDay('n', moments),
-      `not ${coversDay('n', moments)} and ${coversDay('o', { ...moments, isAmidMoments: 'o.is_amid_moments' })}`,
-    ].map((isPair) => ({
-      text: `insert into counted_twice
-        select n.id from dated n
-        where not exists (select from counted_twice c where c.id = n.id) and exists (
-          select from dated o
-          where o.day = n.day and o.id < n.id and ${isPair} and ${twice('o')}
-            and not exists (select from counted_twice c where c.id = o.id))`,
+    {
+      text: `select greatest(n.id, o.id)::float8 as id, least(n.id, o.id)::float8 as earlier
+        from dated n join dated o on o.day = n.day and o.id <> n.id and ${twice('o')}
+        where ${coversDay('n', moments)} and (n.window_from is null or o.window_from is null)
+          and not exists (select from counted_twice c where c.id = n.id)
+          and not exists (select from counted_twice c where c.id = o.id)
+        order by 1`,
       values: [timeZone],
-    })),
+    },
+    { text: 'set local enable_nestloop = on' },
+  ])
+  // A refused row refuses no other.
+  const besideDays = new Set<number>()
+  for (const { id, earlier } of pairs.rows) if (!besideDays.has(earlier)) besideDays.add(id)
+  const [, refused] = await together(client, [
+    insertCounted([...besideDays]),
     {
       text: `with refused as (
           ${listRefused(
@@ -219,10 +219,14 @@ export const refuseCounted = async (
           )})
         select id::float8 as id from counted_twice`,
     },
-    { text: 'set local enable_nestloop = on' },
     {
       text: 'drop table dated, sent_days, stored_days, stored_windows, corrections, counted_twice',
     },
   ])
-  return (results.at(-3)?.rows ?? []).map(({ id }) => id)
+  return refused.rows.map(({ id }) => id)
 }
+
+const insertCounted = (ids: readonly number[]): Statement => ({
+  text: 'insert into counted_twice select unnest($1::bigint[])',
+  values: [arrayText(ids)],
+})
