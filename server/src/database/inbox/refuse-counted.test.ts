@@ -269,3 +269,20 @@ test('beside one window that overlaps, parts of stored minutes are compared in s
   }
   expect(outcomes).toEqual(Array(2).fill({ refused: [7200], readings: 7200 }))
 }, 15_000)
+
+test('days that roll by the minute are compared in seconds with stored minutes of other plays', async () => {
+  const { db } = database
+  const gameId = await makeGame(db)
+  const feedId = await makePushFeed({ database })
+  const [retail, web] = await twoSegments(feedId)
+  const minutes = Array.from({ length: 1440 }, (_, index) =>
+    window(index * MINUTE, (index + 1) * MINUTE, retail),
+  )
+  const days = rolling(24, MINUTE, 1440).map((row) => ({ ...row, figures: web }))
+  for (const rows of [minutes, days]) {
+    await makeArrival(db, feedId, readingsOf(gameId, rows))
+    await storeArrivals(db, TEST_TIME_ZONE)
+  }
+  const { refused, readings } = await outcomeOf(feedId)
+  expect([refused.length, readings]).toEqual([1438, 1441])
+}, 10_000)

@@ -4,10 +4,13 @@ import {
   countTwice,
   coversDay,
   endsWithin,
+  haveOverlappingWindows,
   isCorrection,
   isMoment,
   isNoon,
   isWholeDay,
+  joinSegments,
+  selectSharing,
   TOLERATED_SECONDS,
 } from '../readings/count-twice.ts'
 import { type Statement, together } from '../together.ts'
@@ -110,10 +113,12 @@ export const refuseCounted = async (
     where c.game_id = n.game_id and c.read_at = n.read_at and c.id = n.id)`
   const isShortened = `r.segments is null and exists (select from corrections c
     where ${ofSame('c')} and c.read_at = r.read_at and c.window_from > r.window_from)`
+  const overlap = `${ofSame('r')} and ${haveOverlappingWindows('n', 'r')}
+    and not ${isCorrection('n', 'r', moments)} and not (${isShortened})`
   const found = await together(client, [
     {
       text: `create temporary table dated on commit drop as
-        select d.*, (select key from jsonb_object_keys(d.segments) key) as segment,
+        select d.*, coalesce((select key from jsonb_object_keys(d.segments) key), '') as segment,
           bool_or(${isMoment('d', ZONES('d'))}) over (partition by game_id, feed_id, version_rtp, day) as is_amid_moments
         from (${dated(day, rows, POSITION)}) d`,
       values,
@@ -141,12 +146,16 @@ export const refuseCounted = async (
     { text: 'create index on stored_days (game_id, day)' },
     ...byKey({
       text: `create temporary table stored_windows on commit drop as
-        select r.game_id, r.feed_id, r.version_rtp, r.read_at, r.window_from, r.turnover, r.segments
+        select r.game_id, r.feed_id, r.version_rtp, r.read_at, r.window_from, r.segments, part.segment
         from sent_days n join readings r on ${ofSame('r')} and r.read_at > n.first_from
-          and r.read_at <= n.last_at + interval '26 hours' and r.window_from < n.last_at`,
+          and r.read_at <= n.last_at + interval '26 hours' and r.window_from < n.last_at and r.turnover is not null
+        ${joinSegments('r')}`,
     }),
-    { text: 'create index on stored_windows (game_id, read_at)' },
-    { text: 'create index on dated (game_id, read_at)' },
+    { text: 'create index on stored_windows (game_id, segment, read_at)' },
+    { text: 'create index on dated (game_id, segment, read_at)' },
+    {
+      text: `create temporary table sharing on commit drop as ${selectSharing('dated', 'stored_windows')}`,
+    },
     {
       text: `update dated n set is_amid_moments = true from sent_days s
         where not n.is_amid_moments and s.is_amid_moments and ${ofSame('s')} and s.day = n.day`,
@@ -161,23 +170,21 @@ export const refuseCounted = async (
       text: `create temporary table counted_twice on commit drop as
         select n.id from dated n
         where not ${isCorrecting} and (exists (select from stored_days r where ${twice('r')} and r.day = n.day)
-          or ${coversDay('n', moments)} and exists (
+          or ${coversDay('n', moments)} and (n.window_from is null or n.is_amid_moments) and exists (
             select from readings r where ${twice('r', day)} and not (${isShortened})
-              and r.read_at between n.read_at - interval '26 hours' and n.read_at + interval '26 hours'))
-        ${[
-          ['dated n', `select * from stored_windows r where ${endsWithin('r', 'n')} offset 0) r`],
-          ['stored_windows r', `select * from dated n where ${endsWithin('n', 'r')} offset 0) n`],
-        ]
-          .map(
-            ([later, earlier]) => `union select n.id from ${later} cross join lateral (${earlier}
-              where not ${isCorrecting} and ${twice('r', 'null')} and not (${isShortened})`,
-          )
-          .join(' ')}`,
+              and r.read_at between n.read_at - interval '26 hours' and n.read_at + interval '26 hours')
+          or exists (
+            select from sharing s cross join lateral (
+              select * from stored_windows r where r.segment = s.other and ${endsWithin('r', 'n')} offset 0) r
+            where s.one = n.segment and ${overlap}))
+        union select n.id from stored_windows r join sharing s on s.other = r.segment cross join lateral (
+            select * from dated n where n.segment = s.one and ${endsWithin('n', 'r')} offset 0) n
+          where not ${isCorrecting} and ${overlap}`,
       values: [timeZone],
     }),
     {
       text: `select id::float8 as id, concat_ws(' ', game_id, feed_id, version_rtp) as series,
-          1000 * extract(epoch from window_from)::float8 as "from", 1000 * extract(epoch from read_at)::float8 as "to", is_whole as "isWhole", segment,
+          1000 * extract(epoch from window_from)::float8 as "from", 1000 * extract(epoch from read_at)::float8 as "to", is_whole as "isWhole", nullif(segment, '') as segment,
           ${isCorrecting} as "isCorrection"
         from (
           select w.*, bool_or(${OVERLAPS_PREVIOUS}) over (partition by game_id, feed_id, version_rtp) as may_overlap
@@ -185,7 +192,7 @@ export const refuseCounted = async (
         where may_overlap order by id`,
     },
     {
-      text: 'select one, other from overlapping_segments where one in (select segment::integer from dated)',
+      text: 'select one, other from overlapping_segments where one::text in (select segment from dated)',
     },
   ])
   const [windows, segments] = found.slice(-2)
@@ -220,7 +227,7 @@ export const refuseCounted = async (
         select id::float8 as id from counted_twice`,
     },
     {
-      text: 'drop table dated, sent_days, stored_days, stored_windows, corrections, counted_twice',
+      text: 'drop table dated, sent_days, stored_days, stored_windows, sharing, corrections, counted_twice',
     },
   ])
   return refused.rows.map(({ id }) => id)

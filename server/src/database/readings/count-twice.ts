@@ -30,6 +30,25 @@ export const maySharePlays = (one: string, other: string): string =>
      select from jsonb_object_keys(${one}.segments) a (id), jsonb_object_keys(${other}.segments) b (id), overlapping_segments o
      where o.one = a.id::integer and o.other = b.id::integer))`
 
+/**
+ * SQL for the pairs `one` and `other` of segments that may share plays: ids as text, or '' for all plays. Looked up by
+ * their pairs, windows are not compared with all those of other plays, which a day may have for each of its minutes.
+ *
+ * @param one the table whose column `segment` names the first of each pair.
+ */
+export const selectSharing = (one: string, other: string): string => `
+  with mine as materialized (select distinct segment from ${one}),
+    theirs as materialized (select distinct segment from ${other})
+  select mine.segment as one, theirs.segment as other from mine, theirs
+    where mine.segment = '' or theirs.segment = ''
+  union select one::text, other::text from overlapping_segments
+    where one::text in (table mine) and other::text in (table theirs)`
+
+/** SQL that joins the segments of a row, each as `segment`; '' if it is of all plays. */
+export const joinSegments = (table: string): string => `
+  cross join lateral (select jsonb_object_keys(${table}.segments) as segment
+    union all select '' where ${table}.segments is null) as part`
+
 type Moments = {
   /** As for {@link isNoon}. */
   zones: readonly string[]

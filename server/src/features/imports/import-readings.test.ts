@@ -555,25 +555,36 @@ test.each([
   },
 )
 
+const START = Date.parse('2026-03-01T03:00:00Z')
+/** Windows of a length in minutes, one every so many minutes. */
+const rowsOf = (channel: string, count: number, [length, every]: [number, number], late = 0) =>
+  Array.from({ length: count }, (_, index) => {
+    const from = START + late + index * every * MINUTE_MS
+    const [first, last] = [from, from + length * MINUTE_MS].map((end) =>
+      new Date(end).toISOString(),
+    )
+    return `starburst,${first},${last},100,90,${channel}\n`
+  }).join('')
+
 // Comparing each with all windows of the next 26 hours takes over half a minute.
 test('windows of minutes are compared in seconds, beside days and minutes of other plays', async () => {
-  const start = Date.parse('2026-03-01T03:00:00Z')
-  const rowsOf = (channel: string, count: number, minutes: number, late = 0) =>
-    Array.from({ length: count }, (_, index) => {
-      const [from, to] = [index, index + 1].map((end) =>
-        new Date(start + late + end * minutes * MINUTE_MS).toISOString(),
-      )
-      return `starburst,${from},${to},100,90,${channel}\n`
-    }).join('')
   const minutes = 7 * 1440
   for (const rows of [
-    rowsOf('web', minutes, 1) + rowsOf('mobile', 7, 1440, MINUTE_MS / 2),
-    rowsOf('retail', minutes, 1),
+    rowsOf('web', minutes, [1, 1]) + rowsOf('mobile', 7, [1440, 1440], MINUTE_MS / 2),
+    rowsOf('retail', minutes, [1, 1]),
   ]) {
     const summary = await h.bring('readings', `game,from,to,turnover,payout,channel\n${rows}`)
     expect(summary.counts.refused).toBe(0)
   }
 }, 25_000)
+
+// Comparing each day with all minutes in it takes over twenty seconds.
+test('days that roll by the minute are compared in seconds with minutes of other plays', async () => {
+  const rows = rowsOf('web', 2880, [1, 1]) + rowsOf('retail', 1440, [1440, 1], MINUTE_MS / 2)
+  const content = `game,from,to,turnover,payout,channel\n${rows}`
+  const { counts } = await h.bring('readings', content, { acceptPartly: true })
+  expect(counts).toMatchObject({ new: 2880, refused: 1440 })
+}, 10_000)
 
 test('days of 23 and 25 hours follow each other, and can be sent again', async () => {
   await h.database.pool.query("update feeds set time_zone = 'America/New_York'")
