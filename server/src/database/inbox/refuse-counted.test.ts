@@ -278,7 +278,7 @@ test('days that roll by the minute are compared in seconds with stored minutes o
   const minutes = Array.from({ length: 1440 }, (_, index) =>
     window(index * MINUTE, (index + 1) * MINUTE, retail),
   )
-  const days = rolling(24, MINUTE, 1440).map((row) => ({ ...row, figures: web }))
+  const days = rolling(24, MINUTE, 1440).map((row) => ({ ...row, figures: { ...web } }))
   for (const rows of [minutes, days]) {
     await makeArrival(db, feedId, readingsOf(gameId, rows))
     await storeArrivals(db, TEST_TIME_ZONE)
