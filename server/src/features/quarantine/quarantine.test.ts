@@ -310,6 +310,38 @@ test.each([
   expect(corrections).toEqual([{ payout: 180 }])
 })
 
+test('what left quarantine in the hours that a later body gave up keeps that body from being undone', async () => {
+  const moments = [3, 2, 1].map((hours) => new Date(Date.now() - hours * 3_600_000).toISOString())
+  const window = (game: string, from: number, to: number) =>
+    row(game, {
+      at: undefined,
+      from: moments[from],
+      to: moments[to],
+      rtp: undefined,
+      turnover: 100,
+      payout: 90,
+    })
+  const store = async (sent: object): Promise<number> => {
+    const { batch } = (await casino.json([sent])).json()
+    await doJobs(server)
+    return batch
+  }
+  await store(window(slug, 0, 2))
+  const waited = await store(window('Late', 0, 1))
+  const shortening = await store(window(slug, 1, 2))
+  await map('Late', gameId)
+  await release()
+  const undo = (batchId: number) =>
+    editor.post(`/api/admin/import-batches/${batchId}/undo`, undefined)
+  const refused = await undo(shortening)
+  expect([refused.statusCode, refused.json().fields?.batch]).toEqual([
+    409,
+    expect.stringContaining(String(waited)),
+  ])
+  for (const batch of [waited, shortening]) expect((await undo(batch)).statusCode).toBe(200)
+  expect(await readingsOf(gameId)).toMatchObject([{ turnover: 100 }])
+})
+
 test('a retry is answered as at first after rows of its body were refused on leaving quarantine', async () => {
   const known = row(slug)
   const rows = [known, { ...known, plays: 11 }, { ...known, game: 'Retried', plays: 12 }]

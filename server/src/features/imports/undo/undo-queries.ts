@@ -101,7 +101,7 @@ export const totalsBuiltOn = async (client: pg.ClientBase, batchId: number) => {
 /**
  * The latest batch that forbids undoing this one, or null: its windows count the same plays as windows that the undo
  * would restore. They were accepted because this batch had shortened those windows, removed their turnover or changed
- * their segments.
+ * their segments. What leaves quarantine is stored late, with the id of its earlier batch.
  */
 export const windowsBuiltOn = async (client: pg.ClientBase, batchId: number) => {
   const isSame = (one: string, other: string) => `${one}.game_id = ${other}.game_id
@@ -109,7 +109,7 @@ export const windowsBuiltOn = async (client: pg.ClientBase, batchId: number) => 
   const { rows } = await client.query<{ batch: number | null }>(
     // `back` is nearly always empty. Materialized, it is read first, and an empty one ends the query.
     `with back as materialized (
-       select back.* from reading_corrections back
+       select back.*, mine.entered_at as mine_at from reading_corrections back
        join feeds f on f.id = back.feed_id and f.measures <> 'totals'
        join readings mine on ${isSame('mine', 'back')} and mine.read_at = back.read_at and mine.batch_id = $1
          and (mine.window_from > back.window_from or mine.turnover is null
@@ -118,7 +118,8 @@ export const windowsBuiltOn = async (client: pg.ClientBase, batchId: number) => 
      select max(later.batch_id) as batch
      from back join readings later on ${isSame('later', 'back')} and later.read_at <> back.read_at
        and later.read_at > back.window_from and later.read_at <= back.read_at + interval '26 hours'
-       and later.batch_id > $1 and later.turnover is not null
+       and (later.batch_id > $1 or later.batch_id <> $1 and later.entered_at >= back.mine_at)
+       and later.turnover is not null
      where ${haveOverlappingWindows('later', 'back')} and ${maySharePlays('later', 'back')}`,
     [batchId],
   )
