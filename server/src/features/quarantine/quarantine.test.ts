@@ -342,6 +342,28 @@ test('what left quarantine in the hours that a later body gave up keeps that bod
   expect(await readingsOf(gameId)).toMatchObject([{ turnover: 100 }])
 })
 
+test('a release goes on with what another one leaves', async () => {
+  const { db, pool } = server.database
+  const batches = []
+  for (const name of ['First', 'Second']) {
+    batches.push((await casino.json([row(name)])).json().batch)
+    await map(name, gameId)
+  }
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select from import_batches where id = $1 for no key update', [batches[0]])
+  await other.query("delete from quarantined_readings where name = 'First'")
+  const released = releaseQuarantine(db, new Date(Date.now() + 11_000))
+  await expect
+    .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  await other.query('commit')
+  other.release()
+  await released
+  await doJobs(server)
+  expect(await readingsOf(gameId)).toHaveLength(1)
+})
+
 test('a retry is answered as at first after rows of its body were refused on leaving quarantine', async () => {
   const known = row(slug)
   const rows = [known, { ...known, plays: 11 }, { ...known, game: 'Retried', plays: 12 }]

@@ -111,8 +111,8 @@ const acceptedReadings = (by: Date, what = sql`q.batch_id, q.feed_id`) => sql`
   where q.turnover <= a.turnover and a.accepted_at <= ${by}`
 
 /**
- * Takes readings of a batch that {@link findReleasable} found out of quarantine; `reading` is in its stored form. The
- * batch is locked so that it cannot be undone at the same time.
+ * Takes readings of a batch that {@link findReleasable} found out of quarantine; `reading` is in its stored form. None
+ * are left if another process has taken them. The batch is locked so that it cannot be undone at the same time.
  */
 export const takeReleasable = async (
   trx: Transaction,
@@ -126,7 +126,7 @@ export const takeReleasable = async (
       select id from quarantined_readings where id in (
         ${mappedReadings(mappedBy, sql`q.id`)} and q.batch_id = ${batchId}
         union all ${acceptedReadings(mappedBy, sql`q.id`)} and q.batch_id = ${batchId})
-      order by id limit ${limit} for update skip locked)
+      order by id limit ${limit})
     returning position as index, reading`.execute(trx)
   return rows.toSorted((one, other) => one.index - other.index)
 }

@@ -21,7 +21,7 @@ export const releaseQuarantine = async (db: Database, now: Date): Promise<void> 
     const next = await findReleasable(db, mappedBy)
     if (next === undefined) return
     const { batchId, feedId: id, feedName: name } = next
-    const taken = await inTransaction(db, async (trx, client) => {
+    await inTransaction(db, async (trx, client) => {
       const rows = await takeReleasable(trx, batchId, mappedBy, AT_ONCE)
       const after = await lastInInbox(client)
       const sorting = await sortReadings(
@@ -35,10 +35,7 @@ export const releaseQuarantine = async (db: Database, now: Date): Promise<void> 
         refused: sorted.refused + dropped.refused,
         unchanged: sorted.repeated + dropped.overtaken,
       })
-      return rows.length
     })
-    // Another process is releasing them.
-    if (taken === 0) return
   }
 }
 
