@@ -25,7 +25,7 @@ const gameFeed = z.object({
 })
 export type GameFeed = z.infer<typeof gameFeed>
 
-/** The operators whose feeds reported any game in the last 30 days, by name. */
+/** The operators whose feeds reported a game that the plan shows in the last 30 days, by name. */
 export const listOperators = endpoint('GET /api/games/operators', 'data', {
   summary: 'List operators',
   replies: succeedsWith({

@@ -224,3 +224,18 @@ test('files name the operators, with the version that each runs and what its fee
   const [seen = {}] = await rowsOf(professional, of)
   expect(Object.keys(seen).join()).not.toMatch(/Likeliest|last 30 days|True RTP/)
 })
+
+test('an operator is named only to plans that show one of its games', async () => {
+  const { db } = server.database
+  for (let index = 0; index < 10; index++) await makeGame(db, { popularity_rating: 10 })
+  await server.app.catalog.reload()
+  for (const [plan, names] of [
+    ['premium', ['boreal Bet', 'Casino Aurora']],
+    ['free', []],
+  ] as const) {
+    const state = plan === 'free' ? { trial_started_at: new Date() } : { payment_status: 'paid' }
+    const member = await joinMember(server, { plan, ...state } as const)
+    const { operators } = (await member.get('/api/games/operators')).json()
+    expect(operators.map((one: { name: string }) => one.name)).toEqual(names)
+  }
+})

@@ -16,6 +16,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { shownAnswer } from '../../catalog/game-row.ts'
 import { gamesAtFeeds } from '../../catalog/games-at-feeds.ts'
 import { comparedWith } from '../../catalog/judgments.ts'
+import { operatorsShown } from '../../catalog/operators.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -31,10 +32,8 @@ import { ACTIVITY_DAYS, wireFeeds } from './wire-feeds.ts'
 export const feedRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
 
-  serve(app, listOperators, async ({ request }) => {
-    const { games, operators } = app.readers.snapshotFor(request)
-    const reading = new Set(games.flatMap(({ operatorIds }) => operatorIds))
-    const shown = operators.filter(({ id }) => reading.has(id))
+  serve(app, listOperators, async ({ session, request }) => {
+    const shown = operatorsShown(app.readers.snapshotFor(request), planShown(session, new Date()))
     return { operators: shown.map(({ id, name }) => ({ id, name })) }
   })
 
