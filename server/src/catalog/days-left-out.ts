@@ -1,13 +1,11 @@
 import type { GameEvidence } from '@retorna/contract/evidence'
-import { sql } from 'kysely'
-import type { Database } from '../database/connection.ts'
+import { type Database, findRows } from '../database/connection.ts'
 import { ALL_FEEDS } from '../database/feeds.ts'
 
 type DayLeftOut = { day: string; reason: GameEvidence['leftOut'][number]['reason'] }
 
 /** The days after the first judged one of a game that are known but not judged, oldest first, each with the reason. */
-export const daysLeftOut = async (db: Database, gameId: number): Promise<DayLeftOut[]> => {
-  const { rows } = await sql<DayLeftOut>`
+export const daysLeftOut = (db: Database, gameId: number) => findRows<DayLeftOut>(db)`
     select d.day, case
       when v.turnover is null or v.turnover = 0 then 'turnover'
       when coalesce(v.stake_squares, v.max_stake * v.turnover, 0) = 0 then 'stakes'
@@ -24,9 +22,7 @@ export const daysLeftOut = async (db: Database, gameId: number): Promise<DayLeft
       -- Days from the first changed one on are judged within seconds.
       and not exists (
         select from changed_days c where c.game_id = g.game_id and c.first_day <= d.day)
-    order by d.day`.execute(db)
-  return rows
-}
+    order by d.day`
 
 /** How many days each reason leaves out, and the last of them. */
 export const countLeftOut = (days: readonly DayLeftOut[]): GameEvidence['leftOut'] =>

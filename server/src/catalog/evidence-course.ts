@@ -1,7 +1,7 @@
 import { logEvidence } from '@retorna/domain/statistics/evidence/e-process'
 import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
 import { sql } from 'kysely'
-import type { Database } from '../database/connection.ts'
+import { type Database, findRows } from '../database/connection.ts'
 import { ALL_FEEDS } from '../database/feeds.ts'
 import type { DayVolumes } from './day-stakes.ts'
 import { unpackEvidenceState } from './stored-evidence-state.ts'
@@ -27,15 +27,14 @@ export const courseDays = async (
   if (feedId !== undefined && (await isReadBySeveral(db, gameId))) {
     return courseDaysOfFeed(db, gameId, feedId)
   }
-  const { rows } = await sql<CourseDay>`
+  return findRows<CourseDay>(db)`
     select e.day, e.standing, d.plays, d.turnover, d.payout, d.stake_squares as "stakeSquares",
       d.stake_cubes as "stakeCubes", d.max_stake as "maxStake", d.payout_squares as "payoutSquares"
     from daily_evidence e
     join day_estimates s using (game_id, feed_id)
     join days_with_volumes(${gameId}, s.in_stakes) d on d.day = e.day
     where e.game_id = ${gameId} and e.feed_id = ${ALL_FEEDS}
-    order by e.day`.execute(db)
-  return rows
+    order by e.day`
 }
 
 const isReadBySeveral = async (db: Database, gameId: number): Promise<boolean> => {
@@ -44,19 +43,12 @@ const isReadBySeveral = async (db: Database, gameId: number): Promise<boolean> =
   return rows.length > 0
 }
 
-const courseDaysOfFeed = async (
-  db: Database,
-  gameId: number,
-  feedId: number,
-): Promise<CourseDay[]> => {
-  const { rows } = await sql<CourseDay>`
+const courseDaysOfFeed = (db: Database, gameId: number, feedId: number) => findRows<CourseDay>(db)`
     select e.day, e.standing, d.plays, d.turnover::float8, d.payout::float8,
       d.stake_squares as "stakeSquares", d.stake_cubes as "stakeCubes", d.max_stake as "maxStake",
       d.payout_squares as "payoutSquares"
     from daily_evidence e join feed_days d using (game_id, feed_id, day)
-    where game_id = ${gameId} and feed_id = ${feedId} order by day`.execute(db)
-  return rows
-}
+    where game_id = ${gameId} and feed_id = ${feedId} order by day`
 
 /**
  * The cumulative results of the judged days, day by day: RTP so far and the always-valid 95 % interval of the true

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/connection.ts'
+import { type Database, findRows } from '../database/connection.ts'
 import { ALL_FEEDS, NAME_FOR_READERS } from '../database/feeds.ts'
 import {
   ALL_SUMS,
@@ -50,7 +50,7 @@ export const metricsOfFeeds = async (
 ): Promise<FeedMetrics[]> => {
   const ofGames = 'gameIds' in which ? sql`f.game_id = any(${which.gameIds}::integer[])` : sql`true`
   const ofOperator = 'gameIds' in which ? sql`true` : sql`s.operator_id = ${which.operatorId}`
-  const { rows } = await sql<FeedMetrics>`
+  return findRows<FeedMetrics>(db)`
     with records as not materialized (select * from versions_on_record f where ${ofGames}),
     month as materialized (
       select f.*, false as in_stakes, coalesce(s.currency, '') as currency,
@@ -95,8 +95,7 @@ export const metricsOfFeeds = async (
     left join judged_versions v on v.id = g.version_id
     left join judged_versions own on own.game_id = latest.game_id and own.is_monitored
     where latest.place = 1
-    order by thirty.plays desc nulls last, f.id`.execute(db)
-  return rows
+    order by thirty.plays desc nulls last, f.id`
 }
 
 const WINDOWS = ['latest', 'week', 'thirty']

@@ -1,7 +1,7 @@
 import type { Days } from '@retorna/domain/report-days'
 import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { sql } from 'kysely'
-import type { Database } from '../database/connection.ts'
+import { type Database, findRows } from '../database/connection.ts'
 import { CURRENCY_OF_DAY } from '../database/readings/best-class.ts'
 import {
   THEORETICAL_OF_DAY,
@@ -29,12 +29,11 @@ export const daysOfGame = (db: Database, gameId: number, { from, to }: Days): Pr
     .execute()
 
 /** The days of a game at one feed, in its currency. */
-export const daysOfFeed = async (
+export const daysOfFeed = (
   db: Database,
   { gameId, feedId }: { gameId: number; feedId: number },
   { from, to }: Days,
-): Promise<GameDay[]> => {
-  const { rows } = await sql<GameDay>`
+) => findRows<GameDay>(db)`
     select f.day, f.rtp, f.turnover, f.payout, f.plays, f.readings, false as "isInStakes",
       coalesce(s.currency, '') as currency, f.stake_squares as "stakeSquares",
       f.stake_cubes as "stakeCubes", f.max_stake as "maxStake", f.payout_squares as "payoutSquares",
@@ -42,6 +41,4 @@ export const daysOfFeed = async (
     from feed_days f join feeds s on s.id = f.feed_id
     ${sql.raw(withRecords())}
     where f.game_id = ${gameId} and f.feed_id = ${feedId} and f.day between ${from} and ${to}
-    order by f.day`.execute(db)
-  return rows
-}
+    order by f.day`

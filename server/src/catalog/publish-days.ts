@@ -7,7 +7,7 @@ import {
   publishedDay,
 } from '@retorna/domain/published-day'
 import { sql } from 'kysely'
-import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
+import { type Database, findRows, inTransaction, type Transaction } from '../database/connection.ts'
 import { announceCatalogChange } from '../database/readings/metrics.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -77,17 +77,14 @@ const findDueDays = async (
 
 type Row = Omit<GameOnDay, 'position'> & { gameId: number; readings: number }
 
-const gamesOfDay = async (db: Transaction, day: string): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+const gamesOfDay = (db: Transaction, day: string) => findRows<Row>(db)`
     select d.game_id as "gameId", d.rtp, d.readings, previous.rtp as "previousRtp"
     from daily_rtp d
     left join lateral (
       select rtp from daily_rtp before where before.game_id = d.game_id and before.day < d.day
       order by before.day desc limit 1
     ) previous on true
-    where d.day = ${day}`.execute(db)
-  return rows
-}
+    where d.day = ${day}`
 
 const storeDay = async (
   db: Transaction,

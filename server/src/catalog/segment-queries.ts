@@ -2,7 +2,7 @@ import type { Segment } from '@retorna/domain/readings/segment'
 import { EVIDENCE_LIMIT } from '@retorna/domain/statistics/evidence/e-process'
 import type { Side } from '@retorna/domain/statistics/evidence/evidence-state'
 import { sql } from 'kysely'
-import type { Database } from '../database/connection.ts'
+import { type Database, findFirst, findRows } from '../database/connection.ts'
 import { NAME_FOR_READERS } from '../database/feeds.ts'
 import { CLASS_OF_DAYS, CURRENCY_OF_DAY } from '../database/readings/best-class.ts'
 import type { EstimatedInterval } from './answers.ts'
@@ -33,8 +33,7 @@ export type SegmentRow = Estimated & {
   provedHigh: number | null
 }
 
-export const segmentRows = async (db: Database, gameId: number): Promise<SegmentRow[]> => {
-  const { rows } = await sql<SegmentRow>`
+export const segmentRows = (db: Database, gameId: number) => findRows<SegmentRow>(db)`
     select s.id, ${sql.raw(NAME_FOR_READERS)} as feed, o.id as "operatorId", f.currency, s.channel, s.stake_level as "stakeLevel",
       s.mode, s.money, e.certified_rtp as "certifiedRtp", e.spread, e.days, e.first_day as "firstDay",
       e.last_day as "lastDay", e.turnover, e.payout, e.plays,
@@ -45,9 +44,7 @@ export const segmentRows = async (db: Database, gameId: number): Promise<Segment
     join segments s on s.id = e.segment_id
     join feeds f on f.id = s.feed_id
     left join operators o on o.id = f.operator_id
-    where e.game_id = ${gameId}`.execute(db)
-  return rows
-}
+    where e.game_id = ${gameId}`
 
 type Jackpots = { since: string; turnover: number; payout: number; jackpotWin: number }
 
@@ -55,8 +52,7 @@ type Jackpots = { since: string; turnover: number; payout: number; jackpotWin: n
  * The sums over a game's days since jackpots are reported separately; undefined if they are not, or if a day has no
  * turnover or has another currency.
  */
-export const jackpotsOf = async (db: Database, gameId: number): Promise<Jackpots | undefined> => {
-  const { rows } = await sql<Jackpots>`
+export const jackpotsOf = (db: Database, gameId: number) => findFirst<Jackpots>(db)`
     select since, sum(turnover) as turnover, sum(payout) as payout,
       sum(coalesce(win, 0)) as "jackpotWin"
     from (
@@ -69,9 +65,7 @@ export const jackpotsOf = async (db: Database, gameId: number): Promise<Jackpots
       where m.game_id = ${gameId}) days
     group by 1
     having bool_and(turnover is not null) and sum(turnover) > 0
-      and ${sql.raw(CLASS_OF_DAYS)} = 'turnover'`.execute(db)
-  return rows[0]
-}
+      and ${sql.raw(CLASS_OF_DAYS)} = 'turnover'`
 
 /** The evidence on the segments of all games that is at the limit, and the number of other segments. */
 export const evidenceOfSegments = async (db: Database) => {

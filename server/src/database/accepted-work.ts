@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Transaction } from './connection.ts'
+import { type Database, findRows, type Transaction } from './connection.ts'
 import { enqueueJobs, type JobPayloads } from './enqueue-job.ts'
 
 type Accepted<Payload> = {
@@ -150,6 +150,5 @@ export const findLostWork = async (db: Database): Promise<LostWork[]> => {
         select from graphile_worker.jobs j where j.key = ${key} || ${doesAll ? sql`''` : sql`':' || work.id`}
           and (j.locked_at is not null or j.attempts < j.max_attempts))`,
   )
-  const { rows } = await sql<LostWork>`${sql.join(kinds, sql` union all `)}`.execute(db)
-  return rows
+  return findRows<LostWork>(db)`${sql.join(kinds, sql` union all `)}`
 }

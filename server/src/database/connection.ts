@@ -4,6 +4,7 @@ import {
   type Transaction as KyselyTransaction,
   PostgresDialect,
   type PostgresPool,
+  sql,
 } from 'kysely'
 import pg from 'pg'
 import { assertOutsideTransaction, GuardedPool, insideTransaction } from './pool.ts'
@@ -39,6 +40,22 @@ class PooledKysely extends Kysely<Tables> {
     throw new Error('Use inTransaction, which guards against a second connection')
   }
 }
+
+/**
+ * The rows that a query in SQL finds.
+ *
+ * @example findRows<{ id: number }>(db)`select id from games where provider_id = ${provider}`
+ */
+export const findRows =
+  <Row>(db: Database) =>
+  async (...query: Parameters<typeof sql>): Promise<Row[]> =>
+    (await sql<Row>(...query).execute(db)).rows
+
+/** The first row that a query in SQL finds, as {@link findRows}; `undefined` if there is none. */
+export const findFirst =
+  <Row>(db: Database) =>
+  async (...query: Parameters<typeof sql>): Promise<Row | undefined> =>
+    (await sql<Row>(...query).execute(db)).rows[0]
 
 /**
  * Runs work in a transaction on its own connection: typed SQL by its first argument, and the driver's connection, for

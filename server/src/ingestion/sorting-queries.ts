@@ -2,7 +2,7 @@ import type { RefusedRow } from '@retorna/contract/feeds/readings-push'
 import type { SentProblem } from '@retorna/domain/readings/sent-cells'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { sql } from 'kysely'
-import type { Transaction } from '../database/connection.ts'
+import { findRows, type Transaction } from '../database/connection.ts'
 
 export const insertRefused = async (
   trx: Transaction,
@@ -18,16 +18,13 @@ export const insertRefused = async (
 }
 
 /** The first rejected rows of a batch that its transaction has sorted, in their order. */
-export const firstRefused = async (
+export const firstRefused = (
   trx: Transaction,
   batchId: number,
   limit: number,
-): Promise<RefusedRow[]> => {
-  const { rows } = await sql<RefusedRow>`
+) => findRows<RefusedRow>(trx)`
     select position as index, problems from refused_readings
-    where batch_id = ${batchId} order by position limit ${limit}`.execute(trx)
-  return rows
-}
+    where batch_id = ${batchId} order by position limit ${limit}`
 
 /** A reading in quarantine; `implausible`: its game is known, but its turnover is not plausible. */
 export type Quarantined = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Connection, type Database, inTransaction } from '../database/connection.ts'
+import { type Connection, type Database, findRows, inTransaction } from '../database/connection.ts'
 import type { JobName } from '../database/enqueue-job.ts'
 import { noteDeath } from './death-queries.ts'
 import { ENDS, idOf } from './ends.ts'
@@ -31,14 +31,10 @@ export const takenByTheDead = async (db: Database): Promise<string[]> => {
 }
 
 /** The jobs that these runners have locked. */
-export const takenBy = async (
-  db: Database,
-  runners: readonly string[],
-): Promise<{ id: string; runners: string }[]> => {
-  const { rows } = await sql<{ id: string; runners: string }>`
+export const takenBy = (db: Database, runners: readonly string[]) => {
+  return findRows<{ id: string; runners: string }>(db)`
     select id::text, locked_by as runners from graphile_worker.jobs
-    where locked_by = any(${runners}::text[])`.execute(db)
-  return rows
+    where locked_by = any(${runners}::text[])`
 }
 
 /** An arbitrary number that no other lock of one key uses. */

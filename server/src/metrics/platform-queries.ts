@@ -2,7 +2,7 @@ import { MAX_COUNTED_ROWS } from '@retorna/contract/health'
 import type { AuditAction } from '@retorna/contract/staff/audit-actions'
 import { punctuality } from '@retorna/domain/feeds/punctuality'
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
+import { type Database, findRows, inTransaction, type Transaction } from '../database/connection.ts'
 import { arrivalsOfDueFeeds, isMuted } from '../database/readings/feed-arrivals.ts'
 import { onlyRow } from '../database/statement-outcome.ts'
 
@@ -96,10 +96,10 @@ const readState = async (db: Transaction): Promise<PlatformState> => {
 
 /** Looked at now: the job that tells staff of late feeds may be what has stopped. */
 const findLateFeeds = async (db: Transaction, now: Date): Promise<string[]> => {
-  const { rows } = await sql<{ name: string; due_every_minutes: number; last: Date }>`
+  const rows = await findRows<{ name: string; due_every_minutes: number; last: Date }>(db)`
     select f.name, due.due_every_minutes, due.last
     from (${arrivalsOfDueFeeds(now)}) due join feeds f on f.id = due.feed_id
-    where not ${isMuted(sql`f.id`, now)}`.execute(db)
+    where not ${isMuted(sql`f.id`, now)}`
   return rows
     .filter((row) => punctuality(row.due_every_minutes, row.last, now) !== null)
     .map(({ name }) => name)

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findFirst } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { ProvenPerson } from '../sessions/start-session.ts'
 import { UNMATCHED_HASH, verifyPassword } from './password-hash.ts'
@@ -40,8 +39,7 @@ export const checkPassword = async (
 const isPassword = async (password: string, hash: string | null | undefined): Promise<boolean> =>
   (await verifyPassword(password, hash ?? UNMATCHED_HASH)) && hash != null
 
-const findKnown = async (db: Database, email: string): Promise<Known | undefined> => {
-  const { rows } = await sql<Known>`
+const findKnown = (db: Database, email: string) => findFirst<Known>(db)`
     select users.id as "userId", users.email_verified as "isVerified",
       users.blocked_at as "blockedAt", users.credentials_version as "credentialsVersion",
       passwords.hash as password, registrations.password as "pendingPassword"
@@ -49,6 +47,4 @@ const findKnown = async (db: Database, email: string): Promise<Known | undefined
     left join users using (email)
     left join passwords on passwords.user_id = users.id
     left join registrations
-      on registrations.email = asked.email and registrations.expires_at > now()`.execute(db)
-  return rows[0]
-}
+      on registrations.email = asked.email and registrations.expires_at > now()`

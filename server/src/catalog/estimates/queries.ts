@@ -4,7 +4,7 @@ import type { Scale } from '@retorna/domain/statistics/limits/residual-scale'
 import type { PayoutTable } from '@retorna/domain/statistics/payouts/payout-distribution'
 import { sql } from 'kysely'
 import { logChange } from '../../database/catalog-log.ts'
-import { type Database, inTransaction } from '../../database/connection.ts'
+import { type Database, findRows, inTransaction } from '../../database/connection.ts'
 import type { MetricsRow } from '../judgment-inputs.ts'
 import { unpackPayouts } from '../stored-payouts.ts'
 
@@ -63,11 +63,7 @@ export type EstimatedDay = {
 }
 
 /** The days with volumes and plays before the longest window of each game. */
-export const earlierDays = async (
-  db: Database,
-  games: readonly DueGame[],
-): Promise<EstimatedDay[]> => {
-  const { rows } = await sql<EstimatedDay>`
+export const earlierDays = (db: Database, games: readonly DueGame[]) => findRows<EstimatedDay>(db)`
     select d.game_id as "gameId", d.turnover, d.payout, d.plays, d.stake_squares as squares,
       d.payout_squares as "payoutSquares"
     from unnest(${games.map(({ gameId }) => gameId)}::integer[],
@@ -75,9 +71,7 @@ export const earlierDays = async (
     join daily_rtp d on d.game_id = t.game_id and d.day <= t.as_of - ${WINDOW_DAYS}::integer
       and d.day > t.as_of - ${WINDOW_DAYS + EARLIER_DAYS}::integer
     where d.turnover > 0 and d.plays > 0
-    order by d.game_id, d.day`.execute(db)
-  return rows
-}
+    order by d.game_id, d.day`
 
 /** A payout table in the form that limits need. */
 export const tableOf = async (db: Database, id: number): Promise<PayoutTable | undefined> => {

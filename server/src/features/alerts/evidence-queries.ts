@@ -1,7 +1,7 @@
 import type { AlertReference, AlertType } from '@retorna/domain/statistics/alert-rule'
 import { LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../database/connection.ts'
+import { type Database, findRows, type Transaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
 import { IS_NOT_SILENCED, OWNER_HAS_ALERTS } from './evaluation-queries.ts'
 
@@ -12,13 +12,10 @@ import { IS_NOT_SILENCED, OWNER_HAS_ALERTS } from './evaluation-queries.ts'
 export type EvidenceChange = { gameId: number; correctedFrom: string | null }
 
 /** Takes the games whose evidence or answers may have changed off the queue. */
-export const takeEvidenceChanges = async (db: Transaction): Promise<EvidenceChange[]> => {
-  const { rows } = await sql<EvidenceChange>`
+export const takeEvidenceChanges = (db: Transaction) => findRows<EvidenceChange>(db)`
     with taken as (delete from evidence_changes returning game_id, corrected_from)
     select game_id as "gameId", min(corrected_from) as "correctedFrom" from taken
-    group by game_id order by game_id`.execute(db)
-  return rows
-}
+    group by game_id order by game_id`
 
 /** The alerts of one kind on a game, which share a detector. */
 export type WatchedKind = {
@@ -36,8 +33,8 @@ export type WatchedKind = {
  * The kinds of alerts on visible games that count some of the days judged so far. A game whose evidence is outdated is
  * handled after its next update.
  */
-export const watchedKinds = async (db: Transaction, gameIds: readonly number[]) => {
-  const { rows } = await sql<WatchedKind>`
+export const watchedKinds = (db: Transaction, gameIds: readonly number[]) => {
+  return findRows<WatchedKind>(db)`
     select a.game_id as "gameId", a.direction as type, a.reference, a.false_alarms as "falseAlarms",
       min(a.counts_from) as "countsFrom", b.theoretical_rtp as "theoreticalRtp"
     from alerts a
@@ -48,8 +45,7 @@ export const watchedKinds = async (db: Transaction, gameIds: readonly number[]) 
     where a.game_id = any(${gameIds}::integer[]) and a.unit = 'evidence' and a.is_active
       and a.deleted_at is null and a.counts_from <= e.last_day
     group by a.game_id, a.direction, a.reference, a.false_alarms, b.theoretical_rtp
-    order by a.game_id`.execute(db)
-  return rows
+    order by a.game_id`
 }
 
 /** A judged day, in money or in average stakes; `number` counts from 1 within its version. */
@@ -63,11 +59,10 @@ export type StoredDay = {
 }
 
 /** The days that the detectors of these games need, oldest first: those of the level, and those from `from` on. */
-export const storedDays = async (
+export const storedDays = (
   db: Database,
   games: readonly { gameId: number; from: string; needsLevel: boolean }[],
-): Promise<StoredDay[]> => {
-  const { rows } = await sql<StoredDay>`
+) => findRows<StoredDay>(db)`
     with wanted as (
       select * from unnest(${games.map(({ gameId }) => gameId)}::integer[],
         ${games.map(({ from }) => from)}::date[],
@@ -88,9 +83,7 @@ export const storedDays = async (
     ) e
     left join volumes d on d.game_id = e.game_id and d.day = e.day
     where e.day >= wanted.first_day or e.number <= wanted.level_days
-    order by e.game_id, e.day`.execute(db)
-  return rows
-}
+    order by e.game_id, e.day`
 
 /** A game that has left a level, for all alerts of a kind that count days from `latestStart` or earlier. */
 export type Shift = Pick<WatchedKind, 'gameId' | 'type' | 'reference' | 'falseAlarms'> & {

@@ -1,7 +1,6 @@
 import { type PlayVariation, playsToDetect } from '@retorna/domain/statistics/detectable-move'
 import { deviationOf } from '@retorna/domain/statistics/standard-deviation'
-import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findRows } from '../../database/connection.ts'
 import { assumedStakeVariation, assumedStandardDeviations } from '../../database/settings.ts'
 
 /** The plays of a game's latest day, and the causes of its RTP's variation. */
@@ -41,8 +40,8 @@ type PlayVariationRow = Parameters<typeof deviationOf>[0] & {
   stakeScale: number | null
 }
 
-const findPlayVariations = async (db: Database, gameIds: readonly number[]) => {
-  const { rows } = await sql<PlayVariationRow>`
+const findPlayVariations = (db: Database, gameIds: readonly number[]) => {
+  return findRows<PlayVariationRow>(db)`
     select m.game_id as "gameId", m.current_plays as plays, g.standard_deviation as "standardDeviation",
       g.volatility_class as "volatilityClass", t.standard_deviation as "tableDeviation",
       case when e.measured_variance is not null then json_build_object(
@@ -53,6 +52,5 @@ const findPlayVariations = async (db: Database, gameIds: readonly number[]) => {
     left join game_bases b on b.game_id = m.game_id
     left join payout_tables t on t.id = b.payout_table_id
     left join game_estimates e on e.game_id = m.game_id
-    where m.game_id = any(${gameIds}::integer[]) and m.current_plays > 0`.execute(db)
-  return rows
+    where m.game_id = any(${gameIds}::integer[]) and m.current_plays > 0`
 }

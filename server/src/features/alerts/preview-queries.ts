@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findRows } from '../../database/connection.ts'
 
 export type DayOfGame = {
   day: string
@@ -10,12 +9,11 @@ export type DayOfGame = {
 }
 
 /** A game's days from `firstDay` on, preceded by the last one before it; oldest first. */
-export const daysOfGame = async (db: Database, gameId: number, firstDay: string) => {
-  const { rows } = await sql<DayOfGame>`
+export const daysOfGame = (db: Database, gameId: number, firstDay: string) => {
+  return findRows<DayOfGame>(db)`
     select day, rtp, plays::float8 as plays,
       coalesce(turnover > 0 or in_stakes, false) as "isStaked" from daily_rtp
     where game_id = ${gameId} and day >= coalesce(
       (select max(day) from daily_rtp where game_id = ${gameId} and day < ${firstDay}), ${firstDay})
-    order by day`.execute(db)
-  return rows
+    order by day`
 }

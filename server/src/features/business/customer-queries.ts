@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findRows } from '../../database/connection.ts'
 import { instants, type WeekStarts, weekOf } from './week-queries.ts'
 
 type Changes = { week: number; started: number; ended: number }
@@ -10,8 +9,7 @@ type Changes = { week: number; started: number; ended: number }
  * lacks the plan with which an account began, which is taken from its first change or its current state, and, in older
  * entries, the plan of a deleted account, which is taken from the previous change.
  */
-export const countChanges = async (db: Database, starts: WeekStarts): Promise<Changes[]> => {
-  const { rows } = await sql<Changes>`
+export const countChanges = (db: Database, starts: WeekStarts) => findRows<Changes>(db)`
     with told as (
       select u.id as person, a.id, a.at,
         coalesce(a.before, lag(a.after) over (partition by u.id order by a.id))
@@ -39,9 +37,7 @@ export const countChanges = async (db: Database, starts: WeekStarts): Promise<Ch
     select week,
       count(*) filter (where is_paid and not was_paid) as started,
       count(*) filter (where was_paid and not is_paid) as ended
-    from weekly group by 1`.execute(db)
-  return rows
-}
+    from weekly group by 1`
 
 /** Accounts by plan and payment. */
 export const countPlans = (db: Database) =>

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findRows } from '../../database/connection.ts'
 import { IS_ALERT } from '../../database/is-alert.ts'
 import { instants, type WeekStarts, weekOf } from './week-queries.ts'
 
@@ -13,8 +12,7 @@ type Messages = {
 }
 
 /** Notifications created and messages sent, by week, without test messages of the notification settings. */
-export const countMessages = async (db: Database, starts: WeekStarts): Promise<Messages[]> => {
-  const { rows } = await sql<Messages>`
+export const countMessages = (db: Database, starts: WeekStarts) => findRows<Messages>(db)`
     with sent as (
       select 'alert' as what, created_at as at from notifications where ${IS_ALERT}
       union all
@@ -30,9 +28,7 @@ export const countMessages = async (db: Database, starts: WeekStarts): Promise<M
       count(*) filter (where what = 'sent') as mails,
       count(*) filter (where what = 'failed') as "failedMails",
       count(*) filter (where what = 'outbox') as "keptMails"
-    from sent where at >= (${instants(starts)})[1] group by 1`.execute(db)
-  return rows
-}
+    from sent where at >= (${instants(starts)})[1] group by 1`
 
 /** Alerts that are not paused; a deleted one is kept for an hour. */
 export const countActiveAlerts = async (db: Database): Promise<number> => {

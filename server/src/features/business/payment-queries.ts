@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findRows } from '../../database/connection.ts'
 import { instants, type WeekStarts, weekOf } from './week-queries.ts'
 
 type Revenue = { week: number; currency: string | null; payments: number; cents: number | null }
@@ -10,8 +9,7 @@ type Revenue = { week: number; currency: string | null; payments: number; cents:
  * counts once, by the invoice. An invoice of zero, such as for a free month, is not a payment. Neither is one that
  * credits money; its amount is subtracted.
  */
-export const sumPayments = async (db: Database, starts: WeekStarts): Promise<Revenue[]> => {
-  const { rows } = await sql<Revenue>`
+export const sumPayments = (db: Database, starts: WeekStarts) => findRows<Revenue>(db)`
     with settled as (
       select type, occurred_at, subscription_id, currency, amount_cents
       from payment_events
@@ -32,15 +30,12 @@ export const sumPayments = async (db: Database, starts: WeekStarts): Promise<Rev
     select ${weekOf('occurred_at', starts)} as week, upper(currency) as currency,
       count(*) filter (where coalesce(amount_cents, 1) > 0) as payments, sum(amount_cents) as cents
     from paid where occurred_at >= (${instants(starts)})[1]
-    group by 1, 2 order by 1, 2`.execute(db)
-  return rows
-}
+    group by 1, 2 order by 1, 2`
 
 type Problems = { week: number; failed: number; refunds: number }
 
 /** Failed attempts to collect a payment, and refunds, by week. */
-export const countProblems = async (db: Database, starts: WeekStarts): Promise<Problems[]> => {
-  const { rows } = await sql<Problems>`
+export const countProblems = (db: Database, starts: WeekStarts) => findRows<Problems>(db)`
     select ${weekOf('e.occurred_at', starts)} as week,
       count(*) filter (where e.type <> 'charge.refunded' and e.outcome <> 'ignored') as failed,
       count(*) filter (where e.type = 'charge.refunded') as refunds
@@ -48,19 +43,16 @@ export const countProblems = async (db: Database, starts: WeekStarts): Promise<P
     where e.occurred_at >= (${instants(starts)})[1]
       and e.type in
         ('invoice.payment_failed', 'checkout.session.async_payment_failed', 'charge.refunded')
-    group by 1`.execute(db)
-  return rows
-}
+    group by 1`
 
 /** Plans that staff set to paid, by week. */
-export const countPaidByHand = async (db: Database, starts: WeekStarts) => {
-  const { rows } = await sql<{ week: number; byHand: number }>`
+export const countPaidByHand = (db: Database, starts: WeekStarts) => {
+  return findRows<{ week: number; byHand: number }>(db)`
     select ${weekOf('a.at', starts)} as week, count(*) as "byHand"
     from audit_log a join users u on a.subject = 'user ' || u.id
     where u.role = 'member' and a.action = 'plan.set' and a.at >= (${instants(starts)})[1]
       and a.after ->> 'paymentStatus' = 'paid'
       and (a.before ->> 'paymentStatus' is distinct from 'paid'
         or a.before ->> 'plan' is distinct from a.after ->> 'plan')
-    group by 1`.execute(db)
-  return rows
+    group by 1`
 }

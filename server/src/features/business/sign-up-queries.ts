@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findRows } from '../../database/connection.ts'
 import { instants, type WeekStarts, weekOf } from './week-queries.ts'
 
 type Accounts = { week: number; verified: number; deleted: number; trials: number; paid: number }
@@ -8,8 +8,7 @@ type Accounts = { week: number; verified: number; deleted: number; trials: numbe
  * Accounts by the week in which they were opened, and their current state. The row of a deleted account has lost its
  * trial and its plan, which are read from the logs.
  */
-export const countAccounts = async (db: Database, starts: WeekStarts): Promise<Accounts[]> => {
-  const { rows } = await sql<Accounts>`
+export const countAccounts = (db: Database, starts: WeekStarts) => findRows<Accounts>(db)`
     select ${weekOf('u.created_at', starts)} as week,
       count(*) as verified,
       count(u.deleted_at) as deleted,
@@ -22,16 +21,14 @@ export const countAccounts = async (db: Database, starts: WeekStarts): Promise<A
           and a.after ->> 'paymentStatus' = 'paid')) as paid
     from users u
     where u.role = 'member' and u.created_at >= (${instants(starts)})[1]
-    group by 1`.execute(db)
-  return rows
-}
+    group by 1`
 
 /**
  * Addresses that received a code to register without opening an account, by the week of the first such email. An
  * address that an account has replaced by another received emails as that account's address.
  */
-export const countUnverified = async (db: Database, starts: WeekStarts) => {
-  const { rows } = await sql<{ week: number; unverified: number }>`
+export const countUnverified = (db: Database, starts: WeekStarts) => {
+  return findRows<{ week: number; unverified: number }>(db)`
     select ${weekOf('first.at', starts)} as week, count(*) as unverified
     from (
       select recipient, min(created_at) filter (where kind = 'verification-code') as at
@@ -39,8 +36,7 @@ export const countUnverified = async (db: Database, starts: WeekStarts) => {
     ) first
     where first.at >= (${instants(starts)})[1]
       and not exists (select from users u where u.email = first.recipient)
-    group by 1`.execute(db)
-  return rows
+    group by 1`
 }
 
 /** Registrations that wait for their code. A registration is also stored for an address that already has an account. */

@@ -2,7 +2,7 @@ import type { Language } from '@retorna/contract/error-codes'
 import type { Payers } from '@retorna/contract/staff/content-editor'
 import type { PaidPlan } from '@retorna/domain/plan'
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findRows } from '../../database/connection.ts'
 
 type Payer = {
   id: string
@@ -42,8 +42,8 @@ export const findPayers = async (db: Database): Promise<Payer[]> =>
  * The prices by which a future payment may identify a plan: what members pay now, what each continuing subscription was
  * last billed (even if unpaid), and what it is going to cost.
  */
-export const findPricesInUse = async (db: Database) => {
-  const { rows } = await sql<{ plan: PaidPlan; amount: number; currency: string }>`
+export const findPricesInUse = (db: Database) => {
+  return findRows<{ plan: PaidPlan; amount: number; currency: string }>(db)`
     select plan, amount, currency from (${PAYERS}) payers where amount is not null
     union
     select s.plan, (p.cents / 100.0)::float8, upper(p.currency)
@@ -58,8 +58,7 @@ export const findPricesInUse = async (db: Database) => {
     ) p on p.subscription_id = s.id
     where not s.is_final and s.plan is not null and s.id like 'sub\\_%'
       -- What it was moved to before, a later invoice says.
-      and (p.moved_at is null or p.moved_at >= s.status_at)`.execute(db)
-  return rows
+      and (p.moved_at is null or p.moved_at >= s.status_at)`
 }
 
 /** The number of members who pay the same price for the same plan, largest first. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findFirst, findRows } from '../../database/connection.ts'
 
 /** The number of recently viewed games that are kept. */
 const KEPT_LOOKS = 10
@@ -15,12 +15,11 @@ export type OwnGame = {
 }
 
 /** A user's favorites, games with an active alert, and recently viewed games; the latest first. */
-export const ownGames = async (
+export const ownGames = (
   db: Database,
   userId: string,
   { withAlerts }: { withAlerts: boolean },
-): Promise<OwnGame[]> => {
-  const { rows } = await sql<OwnGame>`
+) => findRows<OwnGame>(db)`
     select game_id as "gameId", bool_or(kind = 'favorite') as "isFavorite",
       bool_or(kind = 'alert') as "hasAlert", max(at) filter (where kind = 'look') as "lookedAt"
     from (
@@ -32,9 +31,7 @@ export const ownGames = async (
       select game_id, 'look', looked_at from game_looks where user_id = ${userId}
     ) own
     group by game_id
-    order by max(at) desc, game_id`.execute(db)
-  return rows
-}
+    order by max(at) desc, game_id`
 
 /** Records that a user viewed a game, and deletes the oldest such records. */
 export const noteGameView = async (db: Database, userId: string, gameId: number): Promise<void> => {
@@ -50,20 +47,13 @@ export const noteGameView = async (db: Database, userId: string, gameId: number)
 /** The visit before the current one: when the overview was last opened in it, and the RTPs that it showed. */
 export type LastVisit = { at: Date; rtps: Readonly<Record<string, number>> }
 
-export const lastVisit = async (
-  db: Database,
-  userId: string,
-  now: Date,
-): Promise<LastVisit | undefined> => {
-  const { rows } = await sql<LastVisit>`
+export const lastVisit = (db: Database, userId: string, now: Date) => findFirst<LastVisit>(db)`
     select * from (
       select case when has_ended then latest_at else previous_at end as at,
         case when has_ended then latest_rtps else previous_rtps end as rtps
       from overview_visits, lateral (select latest_at < ${now}::timestamptz - ${VISIT_GAP} as has_ended) ended
       where user_id = ${userId}
-    ) visit where at is not null`.execute(db)
-  return rows[0]
-}
+    ) visit where at is not null`
 
 /** Records that a user opened the overview with these current RTPs; the first time starts a visit. */
 export const noteVisit = async (

@@ -2,7 +2,7 @@ import type { Measured } from '@retorna/contract/data-health'
 import { addDays } from '@retorna/domain/day'
 import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findRows } from '../../database/connection.ts'
 import { NAME_FOR_READERS } from '../../database/feeds.ts'
 import { readingsOfDays } from '../../database/readings/readings-of-days.ts'
 
@@ -25,7 +25,7 @@ export const measureProviders = async (
 ): Promise<ProviderRow[]> => {
   const days = { from: addDays(today, -29), to: today }
   const { areOfDays } = await readingsOfDays(db, days, timeZone)
-  const { rows } = await sql<ProviderRow>`
+  return findRows<ProviderRow>(db)`
     with days as (
       select d.game_id, max(d.day) as latest, sum(d.readings)::integer as readings
       from daily_rtp d
@@ -50,8 +50,7 @@ export const measureProviders = async (
     left join game_metrics m on m.game_id = g.id
     where p.is_active
     group by p.id, p.name
-    order by p.name`.execute(db)
-  return rows
+    order by p.name`
 }
 
 export type FeedRow = {
@@ -63,8 +62,7 @@ export type FeedRow = {
 }
 
 /** The open feeds with readings in the last 30 days, with the data that readers may see. */
-export const measureFeeds = async (db: Database, today: string): Promise<FeedRow[]> => {
-  const { rows } = await sql<FeedRow>`
+export const measureFeeds = (db: Database, today: string) => findRows<FeedRow>(db)`
     with read as (
       select feed_id, count(distinct game_id)::integer as games, max(last_reading_at) as last
       from feed_days where day > ${today}::date - 30 and day <= ${today}::date group by 1)
@@ -73,6 +71,4 @@ export const measureFeeds = async (db: Database, today: string): Promise<FeedRow
       array(select distinct p.problem from feed_problems p where p.feed_id = f.id order by 1) as problems
     from read join feeds f on f.id = read.feed_id left join operators o on o.id = f.operator_id
     where f.stopped_at is null
-    order by read.games desc, f.id`.execute(db)
-  return rows
-}
+    order by read.games desc, f.id`

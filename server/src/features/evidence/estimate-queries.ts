@@ -1,6 +1,12 @@
 import type { EstimatedDay } from '@retorna/domain/answer/estimate-from-days'
 import { type Selectable, sql } from 'kysely'
-import type { Database, Tables, Transaction } from '../../database/connection.ts'
+import {
+  type Database,
+  findFirst,
+  findRows,
+  type Tables,
+  type Transaction,
+} from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
 import { isOfOtherVersion, sinceOf } from './due-fact-queries.ts'
 import { type DueSubject, type JudgedSubject, listOf, type Subject } from './due-queries.ts'
@@ -8,8 +14,8 @@ import { type DueSubject, type JudgedSubject, listOf, type Subject } from './due
 export type VersionDay = EstimatedDay & Subject & { plays: number | null }
 
 /** All days of the versions with turnover and payout, oldest first. `judgedDays` explains which feeds count. */
-export const versionDays = async (db: Database, due: readonly JudgedSubject[]) => {
-  const { rows } = await sql<VersionDay>`
+export const versionDays = (db: Database, due: readonly JudgedSubject[]) => {
+  return findRows<VersionDay>(db)`
     select due.game_id as "gameId", due.feed_id as "feedId", d.day, d.turnover, d.payout, d.plays
     from ${listOf(due)}
     cross join lateral (
@@ -21,19 +27,17 @@ export const versionDays = async (db: Database, due: readonly JudgedSubject[]) =
       where f.feed_id = due.feed_id and f.game_id = due.game_id and f.day >= due.since
     ) d
     where d.turnover > 0 and d.payout is not null
-    order by d.day`.execute(db)
-  return rows
+    order by d.day`
 }
 
 /** The basis of a game's answer over all feeds; `undefined` without a certified RTP. */
-export const judgedVersion = async (db: Database, gameId: number, timeZone: string) => {
-  const { rows } = await sql<JudgedSubject & { rtp: number; maximumWin: number | null }>`
+export const judgedVersion = (db: Database, gameId: number, timeZone: string) => {
+  return findFirst<JudgedSubject & { rtp: number; maximumWin: number | null }>(db)`
     select b.game_id as "gameId", b.feed_id as "feedId", b.theoretical_rtp as rtp,
       b.maximum_win as "maximumWin", coalesce(e.in_stakes, false) as "inStakes",
       '-infinity' as from, ${sinceOf(timeZone)} as since
     from evidence_bases b left join day_estimates e using (game_id, feed_id)
-    where b.game_id = ${gameId} and b.feed_id = ${ALL_FEEDS}`.execute(db)
-  return rows[0]
+    where b.game_id = ${gameId} and b.feed_id = ${ALL_FEEDS}`
 }
 
 export type StoredEstimate = Selectable<Tables['day_estimates']>

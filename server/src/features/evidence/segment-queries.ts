@@ -1,7 +1,7 @@
 import type { SegmentCheckpoint } from '@retorna/domain/answer/segment-answer'
 import type { JudgedDay, KnownGame } from '@retorna/domain/statistics/evidence/daily-factors'
 import { type Insertable, sql } from 'kysely'
-import type { Tables, Transaction } from '../../database/connection.ts'
+import { findRows, type Tables, type Transaction } from '../../database/connection.ts'
 import { lowerWinsOf } from './lower-wins-of.ts'
 
 /** A segment of a game with what its days are judged against. */
@@ -107,8 +107,8 @@ export type SegmentDay = Pick<DueSegment, 'gameId' | 'segmentId'> &
   }
 
 /** The days of segments with turnover under the version that their feeds run, oldest first. */
-export const daysOfSegments = async (db: Transaction, due: readonly DueSegment[]) => {
-  const { rows } = await sql<SegmentDay>`
+export const daysOfSegments = (db: Transaction, due: readonly DueSegment[]) => {
+  return findRows<SegmentDay>(db)`
     select d.game_id as "gameId", d.segment_id as "segmentId", d.day, d.turnover, d.payout, d.plays,
       coalesce(d.stake_squares, d.max_stake * d.turnover, 0) as squares, d.stake_cubes as cubes,
       nullif(d.max_stake, 0) as largest, d.payout_squares as "payoutSquares",
@@ -118,8 +118,7 @@ export const daysOfSegments = async (db: Transaction, due: readonly DueSegment[]
       ${due.map(({ since }) => since)}::date[]) due (game_id, segment_id, since)
     join segment_days d using (game_id, segment_id)
     where d.day >= due.since and d.turnover > 0
-    order by d.day`.execute(db)
-  return rows
+    order by d.day`
 }
 
 export type StoredSegment = Insertable<Tables['segment_evidence']>

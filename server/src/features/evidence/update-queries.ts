@@ -1,20 +1,19 @@
 import type { JudgedDay as DayToJudge } from '@retorna/domain/statistics/evidence/daily-factors'
 import { type Selectable, sql } from 'kysely'
-import type { Tables, Transaction } from '../../database/connection.ts'
+import { findRows, type Tables, type Transaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
 import { isOfOtherVersion } from './due-fact-queries.ts'
 import { type DueSubject, listOf, type Subject } from './due-queries.ts'
 
 /** The state after the days before the first one to compute, for subjects that have such days. */
-export const standingsBefore = async (db: Transaction, due: readonly DueSubject[]) => {
-  const { rows } = await sql<Omit<StoredDay, 'day'>>`
+export const standingsBefore = (db: Transaction, due: readonly DueSubject[]) => {
+  return findRows<Omit<StoredDay, 'day'>>(db)`
     select due.game_id, due.feed_id, before.standing, before.outside_since
     from ${listOf(due)}
     cross join lateral (
       select standing, outside_since from daily_evidence
       where game_id = due.game_id and feed_id = due.feed_id and day < due.first_day order by day desc limit 1
-    ) before`.execute(db)
-  return rows
+    ) before`
 }
 
 export type JudgedDay = DayToJudge & Subject & { day: string }
@@ -26,7 +25,7 @@ export type JudgedDay = DayToJudge & Subject & { day: string }
  */
 export const judgedDays = async (db: Transaction, due: readonly DueSubject[]) => {
   const columns = sql`day, turnover, payout, stake_squares, stake_cubes, max_stake, payout_squares`
-  const { rows } = await sql<JudgedDay>`
+  return findRows<JudgedDay>(db)`
     select due.game_id as "gameId", due.feed_id as "feedId", d.day, d.turnover, d.payout,
       d.stake_cubes as cubes, coalesce(d.stake_squares, d.max_stake * d.turnover) as squares,
       nullif(d.max_stake, 0) as largest, d.payout_squares as "payoutSquares"
@@ -42,8 +41,7 @@ export const judgedDays = async (db: Transaction, due: readonly DueSubject[]) =>
     ) d
     where d.turnover > 0 and d.payout is not null
       and coalesce(d.stake_squares, d.max_stake * d.turnover) > 0
-    order by d.day`.execute(db)
-  return rows
+    order by d.day`
 }
 
 export type StoredDay = Selectable<Tables['daily_evidence']>

@@ -2,7 +2,7 @@ import type { RefusedRows } from '@retorna/contract/notifications/inbox'
 import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import { type RawBuilder, sql } from 'kysely'
 import type { DayStakes } from '../../catalog/day-stakes.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import { type Database, findRows, type Transaction } from '../../database/connection.ts'
 import { arrivalsOfDueFeeds, isMuted } from '../../database/readings/feed-arrivals.ts'
 import { THEORETICAL_OF_FEED_DAY, withRecords } from '../../database/readings/theoretical-of-day.ts'
 
@@ -23,8 +23,7 @@ export type FeedState = {
   hasDuplicates: boolean
 }
 
-export const statesOfFeeds = async (db: Database, now: Date): Promise<FeedState[]> => {
-  const { rows } = await sql<FeedState>`
+export const statesOfFeeds = (db: Database, now: Date) => findRows<FeedState>(db)`
     with batches as (
       select id, feed_id, created_at, rows_refused as refused,
         rows_new + rows_changed + rows_unchanged + rows_waiting as taken
@@ -50,9 +49,7 @@ export const statesOfFeeds = async (db: Database, now: Date): Promise<FeedState[
     left join (${arrivalsOfDueFeeds(now)}) arrived on arrived.feed_id = f.id
     left join sums on sums.feed_id = f.id
     left join latest on latest.feed_id = f.id
-    where f.stopped_at is null`.execute(db)
-  return rows
-}
+    where f.stopped_at is null`
 
 /** Deletes refused totals that no state reports any more. */
 export const forgetFallen = async (db: Database): Promise<void> => {
@@ -72,8 +69,7 @@ export type WeekOfFeed = DayStakes & {
  * The readings of each feed in the two weeks before a day, for the games that several feeds read. Weeks without volumes
  * are left out.
  */
-export const weeksOfFeeds = async (db: Database, today: string): Promise<WeekOfFeed[]> => {
-  const { rows } = await sql<WeekOfFeed>`
+export const weeksOfFeeds = (db: Database, today: string) => findRows<WeekOfFeed>(db)`
     with shared as (
       -- The days of shared_days, which has them by game alone.
       select distinct game_id from daily_rtp
@@ -92,9 +88,7 @@ export const weeksOfFeeds = async (db: Database, today: string): Promise<WeekOfF
     join feeds o on o.id = f.feed_id and o.stopped_at is null
     ${sql.raw(withRecords())}
     where f.turnover > 0 and f.plays > 0
-    group by 1, 2, 3`.execute(db)
-  return rows
-}
+    group by 1, 2, 3`
 
 const known = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when count(${column}) = count(*) then sum(${column}) end`
@@ -171,14 +165,11 @@ export type StandingProblem = Omit<FoundProblem, 'refused'> & {
 }
 
 /** The current problems, latest first. */
-export const standingProblems = async (db: Database, now: Date): Promise<StandingProblem[]> => {
-  const { rows } = await sql<StandingProblem>`
+export const standingProblems = (db: Database, now: Date) => findRows<StandingProblem>(db)`
     select f.id as "feedId", f.name as feed, p.problem, g.id as "gameId", g.name as game, p.since,
       p.refused_rows as "refusedRows", p.all_rows as "allRows", m.ends_at as "muteEndsAt",
       m.reason as "muteReason", coalesce(u.name, m.muted_by) as "mutedBy"
     from feed_problems p join feeds f on f.id = p.feed_id left join games g on g.id = p.game_id
     left join feed_mutes m on m.feed_id = f.id and m.ends_at > ${now} and ${isLateness}
     left join users u on u.id = m.muted_by
-    order by p.since desc, p.id desc`.execute(db)
-  return rows
-}
+    order by p.since desc, p.id desc`

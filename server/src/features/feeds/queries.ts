@@ -1,7 +1,7 @@
 import type { Feed, FeedValues, NewFeed } from '@retorna/contract/feeds/feeds'
 import type { V1Batch } from '@retorna/contract/v1/feeds'
 import { type Insertable, sql, type Transaction } from 'kysely'
-import type { Database, Tables } from '../../database/connection.ts'
+import { type Database, findRows, type Tables } from '../../database/connection.ts'
 
 type Row = Omit<Feed, 'values' | 'lastReadingAt' | 'games'> & FeedValues
 
@@ -78,13 +78,10 @@ export const gamesReadBy = async (db: Database, feedIds: readonly number[]): Pro
 export type FeedActivity = { feedId: number; lastReadingAt: Date; games: number }
 
 /** The activity of each feed since a day; feeds that read nothing are absent. */
-export const activityOfFeeds = async (db: Database, since: string): Promise<FeedActivity[]> => {
-  const { rows } = await sql<FeedActivity>`
+export const activityOfFeeds = (db: Database, since: string) => findRows<FeedActivity>(db)`
     select feed_id as "feedId", max(last_reading_at) as "lastReadingAt",
       count(distinct game_id)::integer as games
-    from feed_days where day >= ${since} group by 1`.execute(db)
-  return rows
-}
+    from feed_days where day >= ${since} group by 1`
 
 export const allOperators = (db: Database): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('operators').select(['id', 'name']).orderBy(sql`lower(name)`).execute()

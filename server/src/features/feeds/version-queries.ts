@@ -1,19 +1,15 @@
 import type { FeedVersion } from '@retorna/contract/feeds/feeds'
-import { sql } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
-import { type Database, inTransaction } from '../../database/connection.ts'
+import { type Database, findRows, inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/readings/metrics.ts'
 
 /** The feeds, by name, that are open or run a version of a game other than the game's own, with that version. */
-export const versionsOfGame = async (db: Database, gameId: number): Promise<FeedVersion[]> => {
-  const { rows } = await sql<FeedVersion>`
+export const versionsOfGame = (db: Database, gameId: number) => findRows<FeedVersion>(db)`
     select f.id as feed_id, f.name, v.rtp as "versionRtp"
     from feeds f
     left join feed_games g on g.feed_id = f.id and g.game_id = ${gameId}
     left join rtp_versions v on v.id = g.version_id
-    where f.stopped_at is null or v.id is not null order by lower(f.name)`.execute(db)
-  return rows
-}
+    where f.stopped_at is null or v.id is not null order by lower(f.name)`
 
 type Target = { feedId: number; gameId: number; actor: string }
 

@@ -1,7 +1,7 @@
 import type { RangeGap, VersionGap } from '@retorna/contract/forecast'
 import type { VersionState } from '@retorna/domain/forecast/versions'
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findRows } from '../../database/connection.ts'
 import { IS_TABLED } from '../../database/is-tabled.ts'
 
 /** The latest statement of a series. RTPs in percent. */
@@ -40,11 +40,8 @@ const OF_SERIES = sql`
   left join operators o on o.id = s.operator_id`
 
 /** The series of a game: over all feeds and by operator. */
-export const seriesOfGame = async (db: Database, gameId: number): Promise<StatedSeries[]> => {
-  const { rows } = await sql<StatedSeries>`
-    ${STATED}, t.standing ${OF_SERIES} where s.game_id = ${gameId}`.execute(db)
-  return rows
-}
+export const seriesOfGame = (db: Database, gameId: number) => findRows<StatedSeries>(db)`
+    ${STATED}, t.standing ${OF_SERIES} where s.game_id = ${gameId}`
 
 /** The data of a series that a list shows. */
 export type ListedSeries = Omit<StatedSeries, 'standing' | 'basis' | 'through'>
@@ -75,12 +72,11 @@ export const orderFigures = async (db: Database) => {
  */
 export type OperatorSeries = ListedSeries & { recorded: number | null; switchedOn: string | null }
 
-export const operatorSeries = async (
+export const operatorSeries = (
   db: Database,
   gameIds: readonly number[],
   operatorId: number | null,
-): Promise<OperatorSeries[]> => {
-  const { rows } = await sql<OperatorSeries>`
+) => findRows<OperatorSeries>(db)`
     ${STATED}, r.rtp as recorded, w.day as "switchedOn" ${OF_SERIES}
     left join lateral (
       select case when count(distinct one.rtp) = 1 then min(one.rtp) end as rtp
@@ -103,9 +99,7 @@ export const operatorSeries = async (
       select day from version_switches where series_id = s.id order by made_on desc limit 1
     ) w on true
     where s.operator_id is not null and s.game_id = any(${gameIds}::integer[])
-      and (${operatorId}::integer is null or s.operator_id = ${operatorId})`.execute(db)
-  return rows
-}
+      and (${operatorId}::integer is null or s.operator_id = ${operatorId})`
 
 type PastForecast = {
   madeOn: string
@@ -115,8 +109,11 @@ type PastForecast = {
 }
 
 /** The forecasts for single days since then, oldest first, with the latest score. */
-export const pastForecasts = async (db: Database, seriesId: number, since: string) => {
-  const { rows } = await sql<PastForecast>`
+export const pastForecasts = (
+  db: Database,
+  seriesId: number,
+  since: string,
+) => findRows<PastForecast>(db)`
     select f.made_on as "madeOn", f.day, x.observed, x.revision
     from forecasts f
     left join lateral (
@@ -125,9 +122,7 @@ export const pastForecasts = async (db: Database, seriesId: number, since: strin
       order by revision desc limit 1
     ) x on true
     where f.series_id = ${seriesId} and f.made_on >= ${since}::date and f.day is not null
-    order by f.made_on`.execute(db)
-  return rows
-}
+    order by f.made_on`
 
 /** The probabilities of versions as stated at the time, oldest first. */
 export const versionHistory = (db: Database, seriesId: number) =>

@@ -1,6 +1,6 @@
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { type RawBuilder, sql } from 'kysely'
-import type { Transaction } from '../../database/connection.ts'
+import { findRows, type Transaction } from '../../database/connection.ts'
 import { CLASS_OF_DAYS, IS_COUNTED, RTP_OF_COUNTED } from '../../database/readings/best-class.ts'
 
 /** A forecast, and the RTP observed on its days. */
@@ -26,8 +26,7 @@ export type Scope =
  * Forecasts whose days are over before `today` and all have readings, and whose score is missing or is for another RTP
  * than the one known now.
  */
-export const dueScores = async (db: Transaction, today: string, scope: Scope) => {
-  const { rows } = await sql<DueScore>`
+export const dueScores = (db: Transaction, today: string, scope: Scope) => findRows<DueScore>(db)`
     select f.series_id as "seriesId", f.made_on as "madeOn", span.days,
       case span.days when 1 then f.day else f.week end as quantiles,
       o.rtp as observed, g.volatility_class as "volatilityClass", v.rtp as version,
@@ -56,9 +55,7 @@ export const dueScores = async (db: Transaction, today: string, scope: Scope) =>
         or span.days = 7 and f.week is not null and extract(isodow from f.made_on) = 7)
       -- Stored with seven digits.
       and (scored.revision is null or abs(scored.observed - o.rtp) > 1e-4 + 1e-6 * o.rtp)
-    order by f.made_on, f.series_id`.execute(db)
-  return rows
-}
+    order by f.made_on, f.series_id`
 
 /** Checked before anything is added up. */
 const UNSCORED = sql`
@@ -129,16 +126,15 @@ export const storeScores = async (db: Transaction, scores: readonly NewScore[]):
  *
  * @returns for each game the first of these days that a forecast has counted or been scored by.
  */
-export const takeCorrections = async (db: Transaction) => {
-  const { rows } = await sql<{ gameId: number; firstDay: string }>`
+export const takeCorrections = (db: Transaction) => {
+  return findRows<{ gameId: number; firstDay: string }>(db)`
     with taken as (delete from forecast_changes returning game_id, first_day),
     first as (select game_id, min(first_day) as first_day from taken group by 1)
     select first.game_id as "gameId", greatest(first.first_day, '0001-01-01')::date as "firstDay"
     from first
     where exists (
       select from forecast_series s join forecast_standings t on t.series_id = s.id
-      where s.game_id = first.game_id and t.made_on > first.first_day)`.execute(db)
-  return rows
+      where s.game_id = first.game_id and t.made_on > first.first_day)`
 }
 
 /** Makes the series of games count their days anew on the next night. */

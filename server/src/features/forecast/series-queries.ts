@@ -1,6 +1,11 @@
 import type { PlayedDay } from '@retorna/domain/forecast/forecast-game'
 import { type Selectable, sql } from 'kysely'
-import type { Database, Tables, Transaction } from '../../database/connection.ts'
+import {
+  type Database,
+  findRows,
+  type Tables,
+  type Transaction,
+} from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 
 // No other lock of this database uses this key.
@@ -56,20 +61,17 @@ export type DueSeries = {
  * Series of these games without a statement for a day, in the order of the games. The series over all feeds comes last,
  * since an operator's change of version in the same night is reported instead of its own.
  */
-export const dueSeries = async (
+export const dueSeries = (
   db: Database,
   { day, gameIds, limit }: { day: string; gameIds: readonly number[]; limit: number },
-): Promise<DueSeries[]> => {
-  const { rows } = await sql<DueSeries>`
+) => findRows<DueSeries>(db)`
     select s.id as "seriesId", s.game_id as "gameId", t.made_on as "madeOn", t.basis, t.through,
       t.standing, t.named
     from unnest(${gameIds}::integer[]) with ordinality g (id, place)
     join forecast_series s on s.game_id = g.id
     left join forecast_standings t on t.series_id = s.id
     where t.made_on is null or t.made_on < ${day}::date
-    order by g.place, s.operator_id, s.id limit ${limit}`.execute(db)
-  return rows
-}
+    order by g.place, s.operator_id, s.id limit ${limit}`
 
 export type SeriesDay = PlayedDay & { seriesId: number }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findRows } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
 
 /**
@@ -60,17 +60,14 @@ export const saidOf = (answer: {
   version_percent: number | null
 }): string => [answer.kind, answer.direction, answer.version_percent].join('/')
 
-export const findOpen = async (db: Database): Promise<OpenInvestigation[]> => {
-  const { rows } = await sql<OpenInvestigation>`
+export const findOpen = (db: Database) => findRows<OpenInvestigation>(db)`
     select i.id, i.game_id as "gameId", i.operator_id as "operatorId",
       (select concat_ws('/', a ->> 'kind', coalesce(a ->> 'direction', ''),
           coalesce(a ->> 'version_percent', ''))
         from investigation_entries e, lateral (select e.content #> '{figures,answer}' as a) told
         where e.investigation_id = i.id and a ->> 'kind' in ('off', 'version')
         order by e.id desc limit 1) as said
-    from investigations i where closed_at is null order by i.id`.execute(db)
-  return rows
-}
+    from investigations i where closed_at is null order by i.id`
 
 /**
  * The shifts that alerts by evidence have reported of the games of open investigations, by investigation, worded as in its

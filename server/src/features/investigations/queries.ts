@@ -1,6 +1,6 @@
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findRows } from '../../database/connection.ts'
 import { daySql } from '../../database/readings/readings-of-days.ts'
 
 /** Staff who can sign in; any other owner of an investigation counts as nobody. */
@@ -126,7 +126,7 @@ export const findLinkedDays = async (
   { id, timeZone, limit }: { id: number; timeZone: string; limit: number },
 ) => {
   const dayOfCorrection = await daySql(db, timeZone)
-  const { rows } = await sql<Investigation['linkedDays'][number]>`
+  return findRows<Investigation['linkedDays'][number]>(db)`
     with corrected as materialized (
       select r.feed_id, ${dayOfCorrection} as day, count(*) as count
       from reading_corrections r where r.game_id = (select game_id from investigations where id = ${id})
@@ -151,6 +151,5 @@ export const findLinkedDays = async (
             where c.investigation_id = i.id and c.corrects = e.id)
           and d.day between (e.content ->> 'from')::date and (e.content ->> 'to')::date)
       order by d.day desc limit ${limit}) latest
-    order by day`.execute(db)
-  return rows
+    order by day`
 }

@@ -1,6 +1,6 @@
 import type { OperationsDay, OperationsHour } from '@retorna/contract/staff/operations'
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findRows } from '../../database/connection.ts'
 import { onlyRow } from '../../database/statement-outcome.ts'
 
 type Counts = {
@@ -37,7 +37,7 @@ export const operationsByDay = async (
 ): Promise<OperationsDay[]> => {
   const start = sql`${first}::date::timestamp at time zone ${timeZone}`
   const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date`
-  const { rows } = await sql<OperationsDay>`
+  return findRows<OperationsDay>(db)`
     with mailed as (
       select ${dayOf('created_at')} as day,
         count(*) filter (where state <> 'failed')::integer as mails,
@@ -58,15 +58,13 @@ export const operationsByDay = async (
     left join mailed m on m.day = d.day
     left join imported i on i.day = d.day
     left join paid p on p.day = d.day
-    order by d.day`.execute(db)
-  return rows
+    order by d.day`
 }
 
 type HourRow = Omit<OperationsHour, 'at'> & { at: Date }
 
 /** The last 24 hours up to the hour of `now`, oldest first. */
-export const findHours = async (db: Database, now: Date): Promise<HourRow[]> => {
-  const { rows } = await sql<HourRow>`
+export const findHours = (db: Database, now: Date) => findRows<HourRow>(db)`
     with minutes as (
       select date_trunc('minute', at) as minute, sum(requests) as requests,
         sum(failed_requests) as failed, max(longest_delay_ms) as delay,
@@ -96,6 +94,4 @@ export const findHours = async (db: Database, now: Date): Promise<HourRow[]> => 
       (count(*) filter (where not hears))::integer as "deafMinutes"
     from hours left join minutes
       on minute >= hours.at and minute < hours.at + interval '1 hour'
-    group by hours.at order by hours.at`.execute(db)
-  return rows
-}
+    group by hours.at order by hours.at`

@@ -1,7 +1,7 @@
 import type { AccountState } from '@retorna/contract/staff/people'
 import type { Plan } from '@retorna/domain/plan'
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findRows } from '../../database/connection.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 import type { StoredContent } from '../../database/json-columns.ts'
 import { liveSessions } from '../../database/live-sessions.ts'
@@ -150,13 +150,12 @@ export const passConversations = async (db: Database, from: string, to: string) 
  */
 export const passInvestigations = async (db: Database, from: string, to: string) => {
   const content: StoredContent = { kind: 'owner', userId: to }
-  const { rows } = await sql<{ investigation: number; entry: number }>`
+  return findRows<{ investigation: number; entry: number }>(db)`
     with passed as (
       update investigations set owner_id = ${to}
       where owner_id = ${from} and closed_at is null returning id
     )
     insert into investigation_entries (investigation_id, author, content)
     select id, ${to}, ${JSON.stringify(content)}::jsonb from passed order by id
-    returning investigation_id as investigation, id as entry`.execute(db)
-  return rows
+    returning investigation_id as investigation, id as entry`
 }

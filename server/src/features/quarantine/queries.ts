@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../database/connection.ts'
+import { type Database, findFirst, findRows, type Transaction } from '../../database/connection.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 
 /** Names that wait in quarantine, those with the most readings first. */
-export const waitingNames = async (db: Database, limit: number) => {
-  const { rows } = await sql<{
+export const waitingNames = (db: Database, limit: number) => {
+  return findRows<{
     feedId: number
     feedName: string
     name: string
@@ -12,13 +12,12 @@ export const waitingNames = async (db: Database, limit: number) => {
     first: string
     last: string
     total: number
-  }>`
+  }>(db)`
     select q.feed_id as "feedId", f.name as "feedName", q.name, count(*) as readings,
       min(q.reading ->> 'at') as first, max(q.reading ->> 'at') as last, count(*) over () as total
     from quarantined_readings q join feeds f on f.id = q.feed_id
     where q.game_id is null and not exists (select from feed_names n where n.feed_id = q.feed_id and n.name = q.name)
-    group by 1, 2, 3 order by readings desc, f.name, q.name limit ${limit}`.execute(db)
-  return rows
+    group by 1, 2, 3 order by readings desc, f.name, q.name limit ${limit}`
 }
 
 /** Assigned names that contain a text, latest first. */
@@ -90,14 +89,13 @@ export const deleteName = async (
     .executeTakeFirst()
 
 /** The first batch with readings in quarantine whose name was mapped, or whose turnover was accepted, by a time. */
-export const findReleasable = async (db: Database, mappedBy: Date) => {
-  const { rows } = await sql<{ batchId: number; feedId: number; feedName: string }>`
+export const findReleasable = (db: Database, mappedBy: Date) => {
+  return findFirst<{ batchId: number; feedId: number; feedName: string }>(db)`
     select q.batch_id as "batchId", f.id as "feedId", f.name as "feedName"
     from (
       (${mappedReadings(mappedBy)} order by 1 limit 1)
       union all (${acceptedReadings(mappedBy)} order by 1 limit 1)) q
-    join feeds f on f.id = q.feed_id order by 1 limit 1`.execute(db)
-  return rows[0]
+    join feeds f on f.id = q.feed_id order by 1 limit 1`
 }
 
 const mappedReadings = (by: Date, what = sql`q.batch_id, q.feed_id`) => sql`

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../database/connection.ts'
+import { type Database, findRows, type Transaction } from '../../database/connection.ts'
 
 /**
  * Games of feeds with readings of an implausible turnover that staff have not accepted; those that have waited longest
  * come first.
  */
-export const implausibleGames = async (db: Database, limit: number) => {
-  const { rows } = await sql<{
+export const implausibleGames = (db: Database, limit: number) => {
+  return findRows<{
     feedId: number
     feedName: string
     gameId: number
@@ -18,7 +18,7 @@ export const implausibleGames = async (db: Database, limit: number) => {
     turnover: number
     usual: number | null
     total: number
-  }>`
+  }>(db)`
     select w.*, f.name as "feedName", g.name as "gameName", p.name as provider,
       usual_turnover(g.id) as usual
     from (
@@ -32,8 +32,7 @@ export const implausibleGames = async (db: Database, limit: number) => {
       group by 1, 2 order by since limit ${limit}) w
     join feeds f on f.id = w."feedId" join games g on g.id = w."gameId"
     join providers p on p.id = g.provider_id
-    order by w.since, f.name, g.name`.execute(db)
-  return rows
+    order by w.since, f.name, g.name`
 }
 
 /** Stores the turnover up to which readings are accepted; returns the former one, null if there was none. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../database/connection.ts'
+import { type Database, findRows, type Transaction } from '../../database/connection.ts'
 import { beginning } from './queries.ts'
 
 /** Administrators who can sign in; any other assignee counts as nobody. */
@@ -128,8 +128,11 @@ export const setAnswered = async (
  * Marks and returns the conversations about which staff have to be notified: those that wait, and those overdue at
  * `now`.
  */
-export const takeUntold = async (trx: Transaction, now: Date) => {
-  const { rows } = await sql<{ id: number; isNew: boolean; isOverdue: boolean }>`
+export const takeUntold = (trx: Transaction, now: Date) => findRows<{
+  id: number
+  isNew: boolean
+  isOverdue: boolean
+}>(trx)`
     with untold as (
       select id, told_at is null as "isNew", due_at <= ${now} as "isOverdue"
       from support_conversations
@@ -141,6 +144,4 @@ export const takeUntold = async (trx: Transaction, now: Date) => {
       told_at = coalesce(c.told_at, ${now}),
       overdue_told_at = case when u."isOverdue" then ${now}::timestamptz end
     from untold as u where c.id = u.id
-    returning u.id, u."isNew", u."isOverdue"`.execute(trx)
-  return rows
-}
+    returning u.id, u."isNew", u."isOverdue"`

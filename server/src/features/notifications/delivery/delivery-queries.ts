@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../../database/connection.ts'
+import { type Database, findFirst, type Transaction } from '../../../database/connection.ts'
 import { RECIPIENT, type Recipient } from '../queries.ts'
 
 export type Message = Recipient & {
@@ -27,8 +27,7 @@ export type Message = Recipient & {
 }
 
 /** The current state of a message; undefined if it was deleted, for example with its webhook. */
-export const findMessage = async (db: Database, id: number): Promise<Message | undefined> => {
-  const { rows } = await sql<Message>`
+export const findMessage = (db: Database, id: number) => findFirst<Message>(db)`
     select delivery.id, delivery.message_id as "messageId", delivery.channel, delivery.kind,
       delivery.notification_ids::float8[] as "notificationIds", delivery.attempts,
       delivery.created_at as "createdAt", ${RECIPIENT},
@@ -47,9 +46,7 @@ export const findMessage = async (db: Database, id: number): Promise<Message | u
       and browser.user_id = delivery.user_id
     left join webhooks webhook on webhook.id = delivery.webhook_id
     left join notification_phones phone on phone.user_id = delivery.user_id
-    where delivery.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where delivery.id = ${id}`
 
 export const recordBrowserReached = async (db: Database, browserId: number): Promise<void> => {
   await db

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { Database, Tables, Transaction } from '../../../database/connection.ts'
+import {
+  type Database,
+  findRows,
+  type Tables,
+  type Transaction,
+} from '../../../database/connection.ts'
 import { enqueueJobs } from '../../../database/enqueue-job.ts'
 import { RECIPIENT, type Recipient } from '../queries.ts'
 
@@ -33,8 +38,10 @@ export const takeNew = (trx: Transaction, limit: number) =>
 export const takeHeld = (trx: Transaction, userId: string) =>
   lockInState(trx, 'held').select(['id', 'digest']).where('user_id', '=', userId).execute()
 
-export const findSubscribers = async (trx: Transaction, userIds: readonly string[]) => {
-  const { rows } = await sql<Subscriber>`
+export const findSubscribers = (
+  trx: Transaction,
+  userIds: readonly string[],
+) => findRows<Subscriber>(trx)`
     select ${RECIPIENT},
       coalesce(settings.email, 'now') as mail,
       case when coalesce(settings.push, true) then array(
@@ -54,9 +61,7 @@ export const findSubscribers = async (trx: Transaction, userIds: readonly string
       where user_id = users.id and state = 'told' and kind <> 'report-sent'
         and state_at > now() - interval '1 hour'
     ) lately
-    where users.id = any(${userIds}::text[])`.execute(trx)
-  return rows
-}
+    where users.id = any(${userIds}::text[])`
 
 /** Whether it waits for the daily email; `mailed` once it was sent. */
 type Digest = Tables['notifications']['digest']
@@ -141,8 +146,8 @@ const lastDue = (now: Date, timeZone: string) => sql<Date>`(
   ) as dues where due <= ${now}::timestamptz)`
 
 /** Users with pending notifications whose hour has come. */
-export const findDueDigests = async (db: Database, now: Date, timeZone: string) => {
-  const { rows } = await sql<{ userId: string; due: Date }>`
+export const findDueDigests = (db: Database, now: Date, timeZone: string) => {
+  return findRows<{ userId: string; due: Date }>(db)`
     select user_id as "userId", due from (
       select waiting.user_id, waiting.first_at, ${lastDue(now, timeZone)} as due
       from (
@@ -152,8 +157,7 @@ export const findDueDigests = async (db: Database, now: Date, timeZone: string) 
       left join notification_settings settings on settings.user_id = waiting.user_id
     ) as people
     where first_at < due
-    order by user_id`.execute(db)
-  return rows
+    order by user_id`
 }
 
 /** Takes the notifications before `due` off the queue; returns their ids, oldest first. */

@@ -2,7 +2,7 @@ import type { ReportRun } from '@retorna/contract/reports/report-schedules'
 import { nextRun } from '@retorna/domain/reports/next-run'
 import { sql } from 'kysely'
 import { enqueueAccepted, waitAgain } from '../../../database/accepted-work.ts'
-import type { Database, Transaction } from '../../../database/connection.ts'
+import { type Database, findRows, type Transaction } from '../../../database/connection.ts'
 
 /** Runs listed per schedule. */
 const MAX_LISTED = 100
@@ -90,8 +90,8 @@ export const retryRun = async (trx: Transaction, userId: string, id: number): Pr
 }
 
 /** The runs of a user's schedule, latest first; `error` is still a code. */
-export const runsOf = async (db: Database, userId: string, scheduleId: number) => {
-  const { rows } = await sql<Omit<ReportRun, 'dueAt'> & { dueAt: Date }>`
+export const runsOf = (db: Database, userId: string, scheduleId: number) => {
+  return findRows<Omit<ReportRun, 'dueAt'> & { dueAt: Date }>(db)`
     select n.id, n.due_at as "dueAt", n.is_test as "isTest", n.state, n.error,
       (select coalesce(json_agg(json_build_object(
           'format', f.format, 'bytes', octet_length(f.bytes)) order by f.format), '[]')
@@ -103,6 +103,5 @@ export const runsOf = async (db: Database, userId: string, scheduleId: number) =
     from report_runs n join report_schedules s on s.id = n.schedule_id
     where s.user_id = ${userId} and s.id = ${scheduleId} and s.deleted_at is null
     order by n.due_at desc, n.id desc
-    limit ${MAX_LISTED}`.execute(db)
-  return rows
+    limit ${MAX_LISTED}`
 }

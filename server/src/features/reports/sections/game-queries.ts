@@ -7,7 +7,7 @@ import type {
 import type { FeedKind } from '@retorna/domain/feeds/feed'
 import type { Outcome } from '@retorna/domain/investigations/investigation'
 import { sql } from 'kysely'
-import type { Database } from '../../../database/connection.ts'
+import { type Database, findRows } from '../../../database/connection.ts'
 import { NAME_FOR_READERS, SOURCE_FOR_READERS } from '../../../database/feeds.ts'
 import { IS_ALERT } from '../../../database/is-alert.ts'
 import type { ReadingsOfDays } from '../../../database/readings/readings-of-days.ts'
@@ -77,41 +77,37 @@ const COLUMNS = sql`
   coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt"`
 
 /** A game's readings of some days, oldest first, at most {@link MAX_READINGS}. */
-export const readingsOf = async (db: Database, { gameId, feedId, areOfDays }: Span) => {
-  const { rows } = await sql<ReadingRow>`
+export const readingsOf = (
+  db: Database,
+  { gameId, feedId, areOfDays }: Span,
+) => findRows<ReadingRow>(db)`
     select ${COLUMNS} from readings r ${FEEDS} left join users u on u.id = r.entered_by
     where r.game_id = ${gameId} and ${areOfDays}
       and ${ofFeed('r.feed_id', feedId)}
-    order by r.read_at, r.feed_id, r.version_rtp limit ${MAX_READINGS}`.execute(db)
-  return rows
-}
+    order by r.read_at, r.feed_id, r.version_rtp limit ${MAX_READINGS}`
 
 /** The values of readings of some days that were replaced, with the current values; oldest first. */
-export const correctionsOf = async (db: Database, { gameId, feedId, areOfDays }: Span) => {
-  const { rows } = await sql<ReadingRow & { replacedAt: Date; rtpNow: number | null }>`
+export const correctionsOf = (db: Database, { gameId, feedId, areOfDays }: Span) => {
+  return findRows<ReadingRow & { replacedAt: Date; rtpNow: number | null }>(db)`
     select ${COLUMNS}, r.replaced_at as "replacedAt", n.rtp as "rtpNow"
     from reading_corrections r ${FEEDS} left join users u on u.id = r.entered_by
     left join readings n on n.game_id = r.game_id and n.read_at = r.read_at
       and n.feed_id = r.feed_id and n.version_rtp is not distinct from r.version_rtp
     where r.game_id = ${gameId} and ${areOfDays}
       and ${ofFeed('r.feed_id', feedId)}
-    order by r.read_at, r.id limit ${MAX_READINGS}`.execute(db)
-  return rows
+    order by r.read_at, r.id limit ${MAX_READINGS}`
 }
 
 type SourceRow = Origin & { readings: number; first: Date; last: Date }
 
 /** The sources of a game's readings of some days. */
-export const sourcesOf = async (db: Database, { gameId, feedId, areOfDays }: Span) => {
-  const { rows } = await sql<SourceRow>`
+export const sourcesOf = (db: Database, { gameId, feedId, areOfDays }: Span) => {
+  return findRows<SourceRow>(db)`
     select ${FEED}, count(*)::int as readings, min(r.read_at) as first, max(r.read_at) as last
     from readings r ${FEEDS}
     where r.game_id = ${gameId} and ${areOfDays}
       and ${ofFeed('r.feed_id', feedId)}
-    group by f.id, f.kind, f.name, f.is_public, o.id, o.name, r.source order by readings desc, f.id, r.source`.execute(
-    db,
-  )
-  return rows
+    group by f.id, f.kind, f.name, f.is_public, o.id, o.name, r.source order by readings desc, f.id, r.source`
 }
 
 /** The change that an alert reported. RTPs in percent; for a version, `null` means none of the certified ones. */
@@ -122,17 +118,14 @@ export type FiredAlert = { at: Date; gameId: number } & (
 )
 
 /** The changes that a user's alerts reported in a period, latest first. */
-export const firedAlerts = async (
+export const firedAlerts = (
   db: Database,
   { userId, from, to }: { userId: string; from: Date; to: Date },
-) => {
-  const { rows } = await sql<FiredAlert>`
+) => findRows<FiredAlert>(db)`
     select created_at as at, game_id as "gameId", kind, data from notifications
     where user_id = ${userId} and ${IS_ALERT}
       and created_at >= ${from} and created_at < ${to}
-    order by id desc limit ${MAX_READINGS}`.execute(db)
-  return rows
-}
+    order by id desc limit ${MAX_READINGS}`
 
 /** Quantiles and RTPs in percent (database, migration 0054). */
 export type Stated = {
@@ -149,17 +142,14 @@ export type Stated = {
 }
 
 /** The latest statements about a game, over all feeds and by operator. */
-export const statedOf = async (db: Database, gameId: number): Promise<Stated[]> => {
-  const { rows } = await sql<Stated>`
+export const statedOf = (db: Database, gameId: number) => findRows<Stated>(db)`
     select s.operator_id as "operatorId", o.name as operator, f.made_on as "madeOn", f.day, f.week, f.versions, f.probabilities,
       t.missing, t.versions_missing as "versionsMissing"
     from forecast_series s
     join forecast_standings t on t.series_id = s.id
     join forecasts f on f.series_id = s.id and f.made_on = t.made_on
     left join operators o on o.id = s.operator_id
-    where s.game_id = ${gameId}`.execute(db)
-  return rows
-}
+    where s.game_id = ${gameId}`
 
 /** An investigation of a game; `text` is its outcome, empty while it is open. */
 export type InvestigationOfGame = {
@@ -173,8 +163,11 @@ export type InvestigationOfGame = {
 }
 
 /** The latest investigations of a game, open ones first. */
-export const investigationsOf = async (db: Database, gameId: number, most: number) => {
-  const { rows } = await sql<InvestigationOfGame>`
+export const investigationsOf = (
+  db: Database,
+  gameId: number,
+  most: number,
+) => findRows<InvestigationOfGame>(db)`
     select i.id, o.name as operator, i.opened_at as "openedAt", i.closed_at as "closedAt",
       i.due_on as "dueOn", i.outcome, coalesce(e.text, '') as text
     from investigations i
@@ -185,6 +178,4 @@ export const investigationsOf = async (db: Database, gameId: number, most: numbe
       order by id desc limit 1) e on true
     where i.game_id = ${gameId}
     order by i.closed_at desc nulls first, i.id desc
-    limit ${most}`.execute(db)
-  return rows
-}
+    limit ${most}`
