@@ -2,9 +2,9 @@ import { Button, Stack } from '@mantine/core'
 import { type LockableTab, lockedTabs, tabCapability } from '@retorna/domain/locked-tabs'
 import { requiredPlan } from '@retorna/domain/plan'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PaymentBanner, PaymentNotice } from '../features/plans/payment-banner.tsx'
 import { TrialCountdown } from '../features/plans/trial-countdown.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useSession } from '../session/session-context.ts'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 import { useUpgrade } from '../shared/plans/upgrade.ts'
@@ -31,7 +31,7 @@ export function DashboardPage() {
 
 function OpenTab() {
   const tab = useTab()
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const { status } = useSession()
   const locked = lockedTabs(usePlanShown()).find((candidate) => candidate === tab)
   if (locked !== undefined) {
@@ -80,7 +80,7 @@ function OpenTab() {
 }
 
 function LockedTab({ tab }: { tab: LockableTab }) {
-  const { t } = useTranslation(['app', 'plans'])
+  const { t } = useTexts(['app', 'plans'])
   const upgrade = useUpgrade()
   const capability = tabCapability(tab)
   const plan = t(`app:plans.${requiredPlan(capability)}`)

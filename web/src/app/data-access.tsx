@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PaymentLink } from '../features/plans/payment-link.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useUser } from '../session/session-context.ts'
 import { useDataAccess } from '../session/use-data-access.ts'
 import { LockedState } from '../shared/plans/locked-state.tsx'
@@ -22,7 +22,7 @@ export function DataAccess({
   closed?: ReactNode
   children: ReactNode
 }) {
-  const { t } = useTranslation(['app', 'plans'])
+  const { t } = useTexts(['app', 'plans'])
   const user = useUser()
   const access = useDataAccess()
   if (access === 'trial-ended') return <TrialEnded isPage={isPage} />

@@ -3,7 +3,7 @@ import { gameChartRange } from '@retorna/domain/chart-range'
 import { addDays } from '@retorna/domain/day'
 import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
 import { usualShape } from '@retorna/domain/statistics/limits/usual-shape'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { AnswerPicture } from '../ui/answer/answer-picture.tsx'
 import { Kept } from '../ui/answer/kept.tsx'
 import { LineChart } from '../ui/chart/line-chart.tsx'
@@ -47,7 +47,7 @@ const ANSWER = inventedAnswer({
 
 /** The page of an invented game: its answer, what it costs, and two weeks of its history. */
 export default function FiguresSample() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   return (
     <Stack>
       <AnswerBadge answer={ANSWER} size="large" />

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { can, requiredPlan } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { useTexts } from '../i18n/use-texts.ts'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 import { useUpgrade } from '../shared/plans/upgrade.ts'
 import { lazy } from '../ui/lazy.tsx'
@@ -16,7 +16,7 @@ export const LockedPlace = lazy(() => import('./locked-place.tsx'))
 export function RequireCapability({ capability }: { capability: SampleName }) {
   const plan = usePlanShown()
   const upgrade = useUpgrade()
-  const { t } = useTranslation(['app', 'plans', 'labels'])
+  const { t } = useTexts(['app', 'plans', 'labels'])
   if (can(plan, capability)) return <Outlet />
   const required = requiredPlan(capability)
   return (

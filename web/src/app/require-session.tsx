@@ -1,6 +1,6 @@
 import { Center, Loader, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { useTexts } from '../i18n/use-texts.ts'
 import { originOf } from '../session/origin.ts'
 import { useSession } from '../session/session-context.ts'
 import { ErrorState } from '../ui/states/error-state.tsx'
@@ -10,7 +10,7 @@ import { paths } from './paths.ts'
 export function RequireSession({ allowsGuests = false }: { allowsGuests?: boolean }) {
   const session = useSession()
   const location = useLocation()
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
 
   if (session.status === 'signed-in' || (session.status === 'guest' && allowsGuests)) {
     return <Outlet />

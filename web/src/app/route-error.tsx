@@ -2,8 +2,8 @@ import { Center } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { useTexts } from '../i18n/use-texts.ts'
 import { isLoadError } from '../ui/lazy.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
 
@@ -23,7 +23,7 @@ export function ApplicationError({ error }: Failed) {
  * network is back, if that may help.
  */
 export function ScreenError({ error }: Failed) {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const isOffline = !navigator.onLine
   const isNotLoaded = isLoadError(error)
   const reload = () => window.location.reload()

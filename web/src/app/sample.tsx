@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { type ComponentType, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { lazy } from '../ui/lazy.tsx'
 import classes from './sample.module.css'
 
@@ -21,7 +21,7 @@ export type SampleName = keyof typeof SAMPLES
 
 /** A sample, labeled as such; nothing in it can be used, and screen readers get a description instead. */
 export function Sample({ of }: { of: SampleName }) {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const Content = SAMPLES[of]
   return (
     <figure className={classes.sample}>

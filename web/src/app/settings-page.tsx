@@ -1,7 +1,6 @@
 import { Box, Button, Skeleton, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ComponentType, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { oneOf } from '../api/one-of.ts'
 import { PrivacySection } from '../features/account/privacy/privacy-section.tsx'
@@ -9,6 +8,7 @@ import { ProfileSection } from '../features/account/profile-section.tsx'
 import { SecuritySection } from '../features/account/security/security-section.tsx'
 import { StreamingSection } from '../features/overlay/streaming-section.tsx'
 import { BillingPanel } from '../features/plans/billing-panel.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { Sections } from '../ui/sections.tsx'
 import { paths, toSettings } from './paths.ts'
@@ -33,7 +33,7 @@ const SECTIONS: Record<SectionName, ComponentType> = {
 
 /** The account settings; the address names the open section, by default the profile. */
 export default function SettingsPage() {
-  const { t } = useTranslation('account')
+  const { t } = useTexts('account')
   const [search] = useSearchParams()
   const section = oneOf(SECTION_NAMES, search.get('tab')) ?? 'profile'
   const Section = SECTIONS[section]
@@ -60,7 +60,7 @@ export default function SettingsPage() {
 
 /** Goes back in history, or to the dashboard if the settings were opened by their address. */
 function DashboardButton() {
-  const { t } = useTranslation('account')
+  const { t } = useTexts('account')
   const navigate = useNavigate()
   const back = () => void (hasEarlierPage() ? navigate(-1) : navigate(paths.dashboard))
   return (

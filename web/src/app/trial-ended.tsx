@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { TRIAL_HOURS } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { LockedState } from '../shared/plans/locked-state.tsx'
 import { CheckList, PlanCard } from '../shared/plans/plan-card.tsx'
 import { usePlans } from '../shared/plans/use-plans.ts'
@@ -12,7 +12,7 @@ const STAYS = ['account', 'kept', 'alerts'] as const
 
 /** Shown in place of the data when the trial is over: what stays available, and what each plan opens. */
 export default function TrialEnded({ isPage }: { isPage: boolean }) {
-  const { t } = useTranslation(['app', 'plans'])
+  const { t } = useTexts(['app', 'plans'])
   const { data: offers = [] } = usePlans()
   return (
     <Stack gap="lg">

@@ -38,7 +38,7 @@ const formatsIn = (language: Language) => ({
   relative: (moment: string, now: Date) => formatRelative(moment, now, language),
 })
 
-const FORMATS = { en: formatsIn('en'), pt: formatsIn('pt') }
+export const FORMATS = { en: formatsIn('en'), pt: formatsIn('pt') }
 
 /** The formats of format.ts in the displayed language. */
 export function useFormat() {

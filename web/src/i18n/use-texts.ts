@@ -2,17 +2,19 @@ import type { FlatNamespace, i18n, TFunction } from 'i18next'
 import { use } from 'react'
 import { getI18n, I18nContext } from 'react-i18next'
 import type { Language } from './language.ts'
-import { useLanguage } from './use-format.ts'
+import { FORMATS, useLanguage } from './use-format.ts'
 
 /**
- * The texts of loaded namespaces, for components that lists render many times: the library's hook creates a wrapper and
- * a subscription for each. A text without values is looked up once.
+ * The texts of loaded namespaces (`t`), and the formats of figures, in the displayed language. The library's own hook
+ * creates a wrapper and a subscription for each component; here, a text without values is looked up once.
  */
 export function useTexts<const Names extends FlatNamespace | readonly FlatNamespace[]>(
   namespaces: Names,
-): TFunction<Names> {
+) {
   const i18n = use(I18nContext)?.i18n ?? getI18n()
-  return lookupOf(i18n, useLanguage(), namespaces) as TFunction<Names>
+  const language = useLanguage()
+  const t = lookupOf(i18n, language, namespaces) as TFunction<Names>
+  return { t, format: FORMATS[language], language }
 }
 
 type Lookup = (key: string, values?: object) => string

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { proveAgain } from '@retorna/contract/account/security'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { answerProofWith } from '../api/proof.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { PasswordField } from '../ui/controls/password-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
@@ -41,7 +41,7 @@ export function ProofDialog() {
 }
 
 function ProofForm({ onSettled }: { onSettled: Settle }) {
-  const { t } = useTranslation(['ui', 'labels'])
+  const { t } = useTexts(['ui', 'labels'])
   const [password, setPassword] = useState('')
   const prove = useMutation({
     mutationFn: () => call(proveAgain, { body: { senha: password } }),

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../i18n/use-format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { Hint } from '../ui/hint.tsx'
 
 /** A note below a list of staff's screens: the list has more rows than it shows. */
@@ -11,7 +10,6 @@ export function CutHint({
   shown: number
   hasMore: boolean
 }) {
-  const { t } = useTranslation('staffLabels')
-  const format = useFormat()
+  const { t, format } = useTexts('staffLabels')
   return hasMore && <Hint>{t('cut', { count: shown, shown: format.number(shown, 0) })}</Hint>
 }

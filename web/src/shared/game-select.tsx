@@ -4,9 +4,9 @@ import { listGames } from '@retorna/contract/games'
 import { foldName } from '@retorna/domain/game-name'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../api/query-keys.ts'
 import { useReply } from '../api/use-endpoint.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { Select } from '../ui/controls/select.tsx'
 import classes from './game-select.module.css'
 
@@ -42,7 +42,7 @@ export function GameSelect({
   SelectProps,
   'label' | 'error' | 'size' | 'clearable' | 'classNames' | 'clearButtonProps'
 >) {
-  const { t } = useTranslation(['ui', 'labels'])
+  const { t } = useTexts(['ui', 'labels'])
   const chosen = game?.name ?? noGame ?? ''
   const [search, setSearch] = useState(chosen)
   const wanted = search === chosen ? '' : search.trim()

@@ -1,5 +1,5 @@
 import { type CountryProfile, type HelpLine, PROFILES } from '@retorna/domain/country/profiles'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 
 /** Help for problem gambling; checked in November 2026. */
 const ADDRESSES: Record<HelpLine, string> = {
@@ -11,7 +11,7 @@ const ADDRESSES: Record<HelpLine, string> = {
 
 /** Help lines for gambling problems in the reader's country, under a heading with this id. */
 export function HelpLines({ headingId, profile }: { headingId: string; profile: CountryProfile }) {
-  const { t } = useTranslation('helpLines')
+  const { t } = useTexts('helpLines')
   return (
     <>
       <h2 id={headingId}>{t('title')}</h2>

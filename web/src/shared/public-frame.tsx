@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { AdultsMark } from '../ui/adults-mark.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { LanguageMenu } from '../ui/menus/language-menu.tsx'
@@ -21,7 +21,7 @@ export function PublicFrame({
   home: string
   children: ReactNode
 }) {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   useDocumentTitle(`${title} · ${t('name')}`)
   return (
     <div className={classes.page}>

@@ -2,9 +2,9 @@ import type { Endpoint } from '@retorna/contract/endpoint'
 import type { idParams } from '@retorna/contract/field-types'
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useChange } from '../api/use-endpoint.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { focusAround } from '../ui/kept-focus.ts'
 import { toastFailure } from '../ui/states/toast.ts'
 import { undoToast } from '../ui/states/undo-toast.ts'
@@ -29,7 +29,7 @@ export function useUndoable<Removed extends Item>(
     onRefused?: (error: Error) => void
   } = {},
 ) {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   const restoring = useChange(queryKey, (id: number) => call(restore, { params: { id } }), {
     onError: toastFailure,
   })

@@ -1,10 +1,10 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 /** A dialog that is mounted only while it is open; when it closes, the focus returns to where it was. */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   useFocusBack()
   return <Modal opened closeButtonProps={{ 'aria-label': t('close'), size: 44 }} {...props} />
 }

@@ -1,6 +1,6 @@
 import { Button, Group, type ModalProps, Stack, type StackProps } from '@mantine/core'
 import type { FormEvent, FormHTMLAttributes, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { DANGEROUS } from './controls/confirm-button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Failure, fieldsOf } from './states/failure.tsx'
@@ -48,7 +48,7 @@ export function Form({
   children,
   ...props
 }: FormProps) {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   const isShown = fields.some((field) => fieldsOf(error)[field] !== undefined)
   const canSend = isReady && !problem
   const send = (

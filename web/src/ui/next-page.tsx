@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 
 type Pages = {
   hasNextPage: boolean
@@ -12,7 +12,7 @@ type Pages = {
  * The button below a list that loads its next page; on the last page there is no button, but the focus keeps its place.
  */
 export function NextPage({ pages }: { pages: Pages }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const [isPressed, setPressed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const { hasNextPage } = pages

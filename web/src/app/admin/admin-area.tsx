@@ -1,9 +1,9 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { FirstDay } from '../../features/first-day/first-day.tsx'
 import { HelpButton } from '../../features/support/help-button.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ProofDialog } from '../../session/proof-dialog.tsx'
 import { useUser } from '../../session/session-context.ts'
 import { useStats } from '../../shared/public-stats.ts'
@@ -43,7 +43,7 @@ export default function AdminArea() {
 
 /** The frame of every admin screen, with its own navigation and header. */
 function AdminFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const stats = useStats()
   return (
     <RequireSecuritySetup>
@@ -63,7 +63,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
 
 /** The title of the open admin screen and the global settings. */
 function AdminHeader({ menu }: { menu: ReactNode }) {
-  const { t } = useTranslation(['app', 'admin'])
+  const { t } = useTexts(['app', 'admin'])
   const screen = useOpenScreen()
   const title = screen === undefined ? t('admin:area') : t(`admin:screens.${screen.path}`)
   useDocumentTitle(`${title} · ${t('admin:area')} · ${t('name')}`)

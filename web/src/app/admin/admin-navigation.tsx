@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { paths } from '../paths.ts'
@@ -11,7 +11,7 @@ import { useAdminScreens, useOpenScreen } from './admin-screens.ts'
 
 /** The admin screens of the user's role and the link back. `onClose` is set in the drawer. */
 export function AdminNavigation({ onClose }: { onClose: (() => void) | undefined }) {
-  const { t } = useTranslation(['app', 'admin', 'labels'])
+  const { t } = useTexts(['app', 'admin', 'labels'])
   const screens = useAdminScreens()
   const open = useOpenScreen()
   return (

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { ApiKeysPage } from '../../features/api-keys/api-keys-page.tsx'
 import { FeedsPage } from '../../features/feeds/feeds-page.tsx'
 import { PullPage } from '../../features/feeds/pulls/pull-page.tsx'
 import { useQuarantine } from '../../features/quarantine/api.ts'
 import { QuarantinePage } from '../../features/quarantine/quarantine-page.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { Sections } from '../../ui/sections.tsx'
 import { toAdmin } from '../paths.ts'
@@ -12,7 +12,7 @@ import { Badges } from '../shell/navigation-item.tsx'
 
 /** Feeds, the quarantine, and the keys of programs. */
 export default function FeedsArea() {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const isAdmin = useUser()?.role === 'admin'
   const { data: waiting } = useQuarantine('')
   const keys = { to: toAdmin('feeds/keys'), text: t('feedSections.keys') }

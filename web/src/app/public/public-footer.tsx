@@ -1,7 +1,6 @@
 import type { ContentEntry } from '@retorna/contract/content'
 import type { CountryProfile } from '@retorna/domain/country/profiles'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { HelpLines } from '../../shared/help-lines.tsx'
 import { paths } from '../paths.ts'
 import classes from './public-frame.module.css'
@@ -16,8 +15,7 @@ export function PublicFooter({
   support: ContentEntry[]
   isDemo: boolean
 }) {
-  const { t } = useTranslation(['landing', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['landing', 'labels'])
   const reached = support.filter(({ link }) => link !== null)
   return (
     <footer className={classes.footer}>

@@ -1,8 +1,7 @@
 import type { PublicData } from '@retorna/contract/public'
 import type { CountryProfile } from '@retorna/domain/country/profiles'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { LanguageQuestion } from '../../ui/menus/language-welcome.tsx'
 import type { Versions } from './addresses.ts'
 import { PublicFooter } from './public-footer.tsx'
@@ -26,8 +25,7 @@ export function PublicFrame({
   /** The content of `main`. */
   children: ReactNode
 }) {
-  const { t } = useTranslation('landing')
-  const language = useLanguage()
+  const { t, language } = useTexts('landing')
   return (
     <>
       <a className={classes.skip} href="#main">

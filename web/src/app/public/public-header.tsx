@@ -1,6 +1,6 @@
 import { LANGUAGES, localeOf } from '@retorna/domain/language'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Island } from '../../ui/island.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ThemeButton } from '../../ui/menus/theme-button.tsx'
@@ -19,7 +19,7 @@ export function PublicHeader({
   versions: Versions
   sections: readonly Section[]
 }) {
-  const { t } = useTranslation(['landing', 'app'])
+  const { t } = useTexts(['landing', 'app'])
   const current = useLanguage()
   return (
     <header className={classes.header}>

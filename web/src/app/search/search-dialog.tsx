@@ -1,9 +1,9 @@
+import { useTexts } from '../../i18n/use-texts.ts'
 import '@mantine/spotlight/styles.css'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import type { HiddenGames } from '@retorna/contract/games'
 import { IconLock, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { useHiddenTexts } from '../../shared/plans/hidden-games.tsx'
@@ -37,7 +37,7 @@ export default function SearchDialog({
   onEnter: (isEntered: boolean) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation(['app', 'labels'])
+  const { t } = useTexts(['app', 'labels'])
   const [[store, { open, close }]] = useState(createSpotlight)
   const hasMoved = useRef(false)
   const pages = usePages(query)

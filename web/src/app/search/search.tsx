@@ -2,7 +2,7 @@ import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { useFocusReturn, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import classes from './search.module.css'
@@ -11,7 +11,7 @@ const SearchDialog = lazy(() => import('./search-dialog.tsx'), 'settings')
 
 /** Opens the search over pages and games: by its button, `/` or Ctrl-K (⌘K). */
 export function Search() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const [isOpen, setOpen] = useState(false)
   // The dialog's own focus return misses the first opening, which loads the dialog.
   useFocusReturn({ opened: isOpen })

@@ -2,8 +2,8 @@ import { foldName } from '@retorna/domain/game-name'
 import { lockBadge } from '@retorna/domain/locked-tabs'
 import { IconFileText, IconUserCog } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { paths, TABS, toSettings, toTab } from '../paths.ts'
@@ -25,7 +25,7 @@ export type Found = {
  * ignoring accents and case; all for an empty query.
  */
 export function usePages(query: string): Found[] {
-  const { t } = useTranslation(['app', 'account', 'overlaySettings'])
+  const { t } = useTexts(['app', 'account', 'overlaySettings'])
   const user = useUser()
   const navigate = useNavigate()
   const plan = usePlanShown()

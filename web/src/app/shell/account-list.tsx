@@ -2,8 +2,8 @@ import { Menu, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLogout, IconSettings, IconTool } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
@@ -16,7 +16,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 /** The account menu: the user, the settings, sign-out. */
 export default function AccountList({ target }: { target: ReactElement }) {
-  const { t } = useTranslation(['app', 'labels'])
+  const { t } = useTexts(['app', 'labels'])
   const user = useUser()
   const plan = usePlanShown()
   const signOut = useSignOut()

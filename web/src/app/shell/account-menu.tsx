@@ -1,6 +1,6 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { originOf } from '../../session/origin.ts'
 import { useUser } from '../../session/session-context.ts'
 import { lazy } from '../../ui/lazy.tsx'
@@ -13,7 +13,7 @@ const AccountList = lazy(() => import('./account-list.tsx'))
 
 /** The signed-in user and sign-out; for guests, sign-in. */
 export function AccountMenu() {
-  const { t } = useTranslation(['app', 'labels'])
+  const { t } = useTexts(['app', 'labels'])
   const user = useUser()
   const location = useLocation()
   if (user === null) {

@@ -2,8 +2,8 @@ import { ActionIcon, Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import headerClasses from './header.module.css'
@@ -36,7 +36,7 @@ export function Frame({
   footer: ReactNode
   children: ReactNode
 }) {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const { key } = useLocation()
   // Tied to the page it was opened on, so that navigating closes the drawer.
   const [drawerPage, setDrawerPage] = useState<string | null>(null)

@@ -6,10 +6,10 @@ import {
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { HelpButton } from '../../features/support/help-button.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveState } from '../../live/live-provider.tsx'
 import { useUser } from '../../session/session-context.ts'
 import { useStats } from '../../shared/public-stats.ts'
@@ -47,7 +47,7 @@ export function Header({
   /** The button that opens the navigation on small screens. */
   menu: ReactNode
 }) {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const tab = useTab()
   const user = useUser()
   const { pathname } = useLocation()
@@ -92,7 +92,7 @@ export function Header({
 
 /** Marks the figures of every screen as demonstration data; the row at the screen's end explains it. */
 function DemoMark() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   if (useStats().data?.is_demo !== true) return null
   return (
     <Tip label={t('demoData')}>
@@ -109,7 +109,7 @@ function DemoMark() {
  * once, not on every change.
  */
 function LiveStatus() {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const { updatedAt, isLost } = useLiveState()
   return (
     <>

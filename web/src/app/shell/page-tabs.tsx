@@ -1,5 +1,5 @@
 import { lockBadge } from '@retorna/domain/locked-tabs'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Sections } from '../../ui/sections.tsx'
 import { ENTRIES, toTab } from '../paths.ts'
@@ -8,7 +8,7 @@ import { Badges } from './navigation-item.tsx'
 
 /** The tabs of the open navigation entry, above its page; nothing if the entry has a single tab. */
 export function PageTabs() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const plan = usePlanShown()
   const open = useTab()
   const counts = useTabCounts()

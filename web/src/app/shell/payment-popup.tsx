@@ -2,12 +2,11 @@ import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { Plan } from '@retorna/domain/plan'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Suspense, use, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PaymentLink } from '../../features/plans/payment-link.tsx'
 import { PlanSwitch } from '../../features/plans/plan-switch.tsx'
 import { useCheckout } from '../../features/plans/use-checkout.ts'
 import { usePlanChoice } from '../../features/plans/use-plan-choice.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { priceText, useOffer } from '../../shared/plans/use-plans.ts'
 import { lazy } from '../../ui/lazy.tsx'
@@ -39,7 +38,7 @@ const TITLES = {
  * plan, get their data, contact the team, or sign out.
  */
 export default function PaymentPopup({ plan }: { plan: Plan }) {
-  const { t } = useTranslation(['plans', 'app', 'labels'])
+  const { t } = useTexts(['plans', 'app', 'labels'])
   const signOut = useSignOut()
   const openHelp = use(HelpContext)
   const { changingTo, choose } = usePlanChoice()
@@ -115,8 +114,7 @@ export default function PaymentPopup({ plan }: { plan: Plan }) {
 }
 
 function Due({ plan }: { plan: Plan }) {
-  const { t } = useTranslation(['plans', 'app', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['plans', 'app', 'labels'])
   const offer = useOffer(plan)
   return (
     <>

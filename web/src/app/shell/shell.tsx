@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { usePrivacy } from '../../session/use-privacy.ts'
 import { useStats } from '../../shared/public-stats.ts'
 import { AdultsMark } from '../../ui/adults-mark.tsx'
@@ -17,7 +17,7 @@ import { SideNavigation } from './side-navigation.tsx'
 
 /** The frame of every signed-in or guest screen: navigation, header, footer. */
 export function Shell() {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   const stats = useStats()
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'navigation-collapsed',
@@ -72,7 +72,7 @@ function AccountNotice() {
 
 /** The notices on every screen: past figures predict nothing, adults only, information only. */
 function Footer() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   return (
     <footer className={classes.footer}>
       <AdultsMark />

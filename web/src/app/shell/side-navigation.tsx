@@ -9,8 +9,8 @@ import {
   IconUserCircle,
   IconX,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -36,7 +36,7 @@ export function SideNavigation({
   isCollapsed: boolean
   onClose: (() => void) | undefined
 }) {
-  const { t } = useTranslation(['app', 'labels'])
+  const { t } = useTexts(['app', 'labels'])
   const user = useUser()
   const signOut = useSignOut()
   const offer = useOffer()

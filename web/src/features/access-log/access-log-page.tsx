@@ -2,9 +2,8 @@ import { Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ACCESS_KINDS, type AccessEntry } from '@retorna/contract/staff/access-log'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import classes from '../../ui/controls/filters.module.css'
 import { Select } from '../../ui/controls/select.tsx'
@@ -20,7 +19,7 @@ import { NO_FILTERS, useAccessLog } from './api.ts'
 
 /** Successful and refused sign-ins, latest first. */
 export default function AccessLogPage() {
-  const { t } = useTranslation(['accessLog', 'labels', 'staffLabels'])
+  const { t } = useTexts(['accessLog', 'labels', 'staffLabels'])
   const form = useForm({ initialValues: NO_FILTERS })
   const [filters] = useDebouncedValue(form.values, TYPING_PAUSE_MS)
   const log = useAccessLog(filters)
@@ -73,8 +72,7 @@ const TONES = {
 } as const
 
 function AccessTable({ entries }: { entries: readonly AccessEntry[] }) {
-  const { t } = useTranslation(['accessLog', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['accessLog', 'labels', 'staffLabels'])
   return (
     <RecordTable<AccessEntry>
       label={t('title')}
@@ -107,14 +105,14 @@ function AccessTable({ entries }: { entries: readonly AccessEntry[] }) {
 }
 
 function Person({ person }: { person: AccessEntry['person'] }) {
-  const { t } = useTranslation('accessLog')
+  const { t } = useTexts('accessLog')
   if (person === null) return <MissingValue reason={t('nobody')} />
   return <TextLink to={toAdmin(`people/${person.id}`)}>{person.name ?? t('gone')}</TextLink>
 }
 
 /** Why access was refused; for a sign-in, how it was authenticated. */
 function Reason({ entry: { kind, reason, route, secondFactor } }: { entry: AccessEntry }) {
-  const { t } = useTranslation('accessLog')
+  const { t } = useTexts('accessLog')
   const reasons: Record<string, string> = t('reasons', { returnObjects: true })
   if (kind === 'signed-in') return t(secondFactor ? 'withSecondFactor' : 'withoutSecondFactor')
   return (

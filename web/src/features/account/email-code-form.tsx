@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { User } from '@retorna/contract/auth/user'
 import { type CodeProblem, codeProblem } from '@retorna/domain/account/verification-code'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CodeField } from '../../ui/controls/code-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,7 +15,7 @@ const RESEND_SECONDS = 60
 
 /** The step between requesting a new address and confirming it: enter the code, resend it, or cancel. */
 export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail: string }) {
-  const { t } = useTranslation(['account', 'labels'])
+  const { t } = useTexts(['account', 'labels'])
   const confirm = useConfirmEmail()
   const change = useChangeProfile()
   const { secondsLeft, start } = useCoolDown()

@@ -4,9 +4,8 @@ import type { User } from '@retorna/contract/auth/user'
 import { canonicalEmail, emailProblem } from '@retorna/domain/account/email'
 import { nameProblem } from '@retorna/domain/account/person-name'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../i18n/field-text.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { usePrivacy } from '../../session/use-privacy.ts'
 import field from '../../ui/controls/field.module.css'
 import { focusFirstError } from '../../ui/controls/focus-first-error.ts'
@@ -19,8 +18,7 @@ import { useChangeProfile } from './api.ts'
 
 /** Name and address. The form only requests a new address; entering the mailed code changes it. */
 export function ProfileForm({ user }: { user: User }) {
-  const { t } = useTranslation(['account', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['account', 'labels'])
   const change = useChangeProfile()
   const hasTwoFactor = usePrivacy().data?.twoFactor.isOn === true
   const [isNewAddress, setNewAddress] = useState(false)

@@ -1,6 +1,6 @@
 import { Avatar, Box, Group, Paper, Text } from '@mantine/core'
 import type { User } from '@retorna/contract/auth/user'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { usePrivacy } from '../../session/use-privacy.ts'
@@ -27,7 +27,7 @@ export function ProfileSection() {
 }
 
 function AccountCard({ user }: { user: User }) {
-  const { t } = useTranslation('account')
+  const { t } = useTexts('account')
   const plan = usePlanShown()
   const name = user.nome.trim() === '' ? t('profile.fallbackName') : user.nome
   return (

@@ -2,8 +2,8 @@ import { Box, Button, Stack } from '@mantine/core'
 import { PERIODS } from '@retorna/domain/day'
 import { IconArrowRight, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
@@ -19,7 +19,7 @@ import classes from './account-forms.module.css'
 
 /** The dashboard's settings: account, default period, and a refresh of all figures. */
 export default function SettingsTab() {
-  const { t } = useTranslation(['account', 'dashboard', 'labels'])
+  const { t } = useTexts(['account', 'dashboard', 'labels'])
   const user = useUser()
   const plan = usePlanShown()
   const [chosen, choose] = useDefaultPeriod()
@@ -69,7 +69,7 @@ export default function SettingsTab() {
 
 /** Marks all loaded data as stale, reloads what is shown, and reports the result. */
 function RefreshData() {
-  const { t } = useTranslation('account')
+  const { t } = useTexts('account')
   const queryClient = useQueryClient()
   const refresh = useMutation({
     mutationFn: () => queryClient.invalidateQueries(undefined, { throwOnError: true }),

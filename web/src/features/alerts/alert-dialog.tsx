@@ -1,7 +1,7 @@
 import type { Alert } from '@retorna/contract/alerts'
 import { isValidThreshold } from '@retorna/domain/statistics/alert-rule'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type AlertRule, NEW_RULE } from '../../shared/alerts/alert-words.ts'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 import { DialogForm } from '../../ui/form.tsx'
@@ -18,7 +18,7 @@ export default function AlertDialog({
   alert: Alert | null
   onClose: () => void
 }) {
-  const { t } = useTranslation(['alerts', 'labels'])
+  const { t } = useTexts(['alerts', 'labels'])
   const [game, setGame] = useState<FoundGame | null>(null)
   const [edited, setEdited] = useState<EditedRule>(() => ruleOf(alert ?? NEW_RULE))
   const [isChecked, setChecked] = useState(false)

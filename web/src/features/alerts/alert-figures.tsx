@@ -1,6 +1,5 @@
 import type { Alert } from '@retorna/contract/alerts'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useAlertWords } from '../../shared/alerts/alert-words.ts'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -25,7 +24,7 @@ export function AlertFigures({ alert }: { alert: Alert }) {
 
 /** The state from which the alert measures changes. */
 function AnswerSoFar({ alert }: { alert: Alert }) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTexts('alerts')
   if (alert.answer === null) return <span>{t('item.noAnswer')}</span>
   return (
     <span>
@@ -36,8 +35,7 @@ function AnswerSoFar({ alert }: { alert: Alert }) {
 
 /** The baseline, and how far the game has moved from it. */
 function PointsFigures({ alert }: { alert: Alert }) {
-  const { t } = useTranslation('alerts')
-  const format = useFormat()
+  const { t, format } = useTexts('alerts')
   const words = useAlertWords()
   const { baseline_rtp: baseline, current_rtp: current, waits_for: waits } = alert
   return (
@@ -70,8 +68,7 @@ function PointsFigures({ alert }: { alert: Alert }) {
 
 /** The days that count, and the accepted false alarms of an alert by evidence. */
 function CountedFigures({ alert }: { alert: Alert }) {
-  const { t } = useTranslation('alerts')
-  const format = useFormat()
+  const { t, format } = useTexts('alerts')
   const words = useAlertWords()
   const { can_fire: canFire, counts_from: countsFrom, unit } = alert
   return (
@@ -88,7 +85,7 @@ function CountedFigures({ alert }: { alert: Alert }) {
 }
 
 function LastFired({ alert: { last_fired_at: firedAt } }: { alert: Alert }) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTexts('alerts')
   if (firedAt === null) return <span>{t('item.neverFired')}</span>
   return (
     <span>

@@ -1,7 +1,7 @@
 import type { AlertGap } from '@retorna/contract/alerts'
 import type { AlertReference } from '@retorna/domain/statistics/alert-rule'
 import { LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 export function AlertGaps({
   missing,
@@ -10,7 +10,7 @@ export function AlertGaps({
   missing: readonly AlertGap[]
   reference: AlertReference
 }) {
-  const { t } = useTranslation(['alerts', 'ui'])
+  const { t } = useTexts(['alerts', 'ui'])
   const textOf = (gap: AlertGap) => {
     if (gap === 'level-days') return t('alerts:levelDays', { count: LEVEL_DAYS })
     if (gap === 'hidden') return t('alerts:hidden')

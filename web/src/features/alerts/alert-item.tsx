@@ -12,10 +12,9 @@ import {
   IconTrendingUp,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useAlertWords } from '../../shared/alerts/alert-words.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
@@ -64,8 +63,7 @@ export function AlertItem(props: Props) {
 }
 
 function Badges({ alert }: { alert: Alert }) {
-  const { t } = useTranslation('alerts')
-  const format = useFormat()
+  const { t, format } = useTexts('alerts')
   const { is_active, silenced_until } = alert
   return (
     <div className={classes.badges}>
@@ -88,7 +86,7 @@ function Badges({ alert }: { alert: Alert }) {
 }
 
 function AlertActions({ alert, onEdit, onDelete }: Props) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTexts('alerts')
   const { change, isPending } = useAlertChange(alert)
   const game = alert.game.nome
   const { is_active: isActive } = alert

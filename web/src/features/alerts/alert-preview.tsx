@@ -4,8 +4,7 @@ import type { previewAlert } from '@retorna/contract/alerts'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import { IconHistory } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
 import { MethodLink } from '../../shared/method-link.tsx'
 import { AlertGaps } from './alert-gaps.tsx'
@@ -18,7 +17,7 @@ type Asked = AlertRule & { game_id: number; unit: Exclude<AlertUnit, 'answer'> }
 
 /** How often such an alert would have been triggered, and how often by chance; `null` while the rule is incomplete. */
 export function AlertPreview({ rule }: { rule: Asked | null }) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTexts('alerts')
   const [asked] = useDebouncedValue(rule, PAUSE_MS)
   const { data, isError } = usePreview(asked)
   const waits = () => {
@@ -40,7 +39,7 @@ export function AlertPreview({ rule }: { rule: Asked | null }) {
 }
 
 function Outcome({ rule, outcome }: { rule: Asked; outcome: ReplyOf<typeof previewAlert> }) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTexts('alerts')
   const words = useAlertWords()
   const { fired, days, by_chance_a_year: byChance, is_assumed: isAssumed, missing } = outcome
   const cannotFire = rule.unit === 'version' ? missing.length > 0 : byChance === null
@@ -73,8 +72,7 @@ function Outcome({ rule, outcome }: { rule: Asked; outcome: ReplyOf<typeof previ
 const RARE = 0.1
 
 function ByChance({ firings, isAssumed }: { firings: number | null; isAssumed: boolean }) {
-  const { t } = useTranslation('alerts')
-  const format = useFormat()
+  const { t, format } = useTexts('alerts')
   if (firings === null) return <p>{t('form.chanceUnknown')}</p>
   return (
     <>

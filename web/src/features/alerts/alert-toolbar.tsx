@@ -1,8 +1,7 @@
 import { Box, Button, Group, TextInput } from '@mantine/core'
 import { IconPlus, IconRefresh, IconSearch, IconSend } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { toSettings } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -20,8 +19,7 @@ export function AlertToolbar(props: {
   onRefresh: () => void
   onCreate: () => void
 }) {
-  const { t } = useTranslation(['alerts', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['alerts', 'labels'])
   const { counts } = props
   return (
     <Group gap={12}>

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { IconBell, IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type AlertRule, NEW_RULE, useAlertWords } from '../../shared/alerts/alert-words.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
@@ -19,7 +19,7 @@ const ALERTS: (AlertRule & { letter: string })[] = [
 ]
 
 export default function AlertsSample() {
-  const { t } = useTranslation(['alerts', 'app'])
+  const { t } = useTexts(['alerts', 'app'])
   const words = useAlertWords()
   return (
     <Stack component="ul" gap={12} p={0} m={0}>

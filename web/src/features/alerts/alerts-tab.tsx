@@ -3,9 +3,8 @@ import type { Alert } from '@retorna/contract/alerts'
 import { IconBell, IconBellRinging, IconCalendarWeek, IconMessage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { refreshAlerts } from '../../shared/alerts/alerts.ts'
 import { useRemovedIds } from '../../shared/use-undoable.ts'
 import { FigureCard } from '../../ui/figures/figure-card.tsx'
@@ -23,7 +22,7 @@ const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
 
 /** The user's alerts: statistics, the list, and the dialogs that change them. */
 export default function AlertsTab() {
-  const { t } = useTranslation('alerts')
+  const { t } = useTexts('alerts')
   const queryClient = useQueryClient()
   const { data, error, isFetching } = useQuery(alertsQuery)
   const refresh = () => void refreshAlerts(queryClient)
@@ -93,8 +92,7 @@ function AlertList({
   alerts: readonly Alert[]
   onEdit: (alert: Alert) => void
 }) {
-  const { t } = useTranslation('alerts')
-  const format = useFormat()
+  const { t, format } = useTexts('alerts')
   const remove = useDeleteAlert().run
   const [most, setMost] = useState(AT_ONCE)
   const rest = alerts.length - most
@@ -122,8 +120,7 @@ const CARDS = [
 ] as const
 
 function AlertStats() {
-  const { t } = useTranslation('alerts')
-  const format = useFormat()
+  const { t, format } = useTexts('alerts')
   const { data, isPending } = useAlertStats()
   return (
     <dl className={classes.cards} aria-label={t('stats.label')}>

@@ -9,10 +9,10 @@ import {
 } from '@retorna/contract/alerts'
 import type { RequestOf } from '@retorna/contract/endpoint'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { replyQuery, useReply } from '../../api/use-endpoint.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
 import { creationOf, refreshAlerts } from '../../shared/alerts/alerts.ts'
 import { useUndoable } from '../../shared/use-undoable.ts'
@@ -70,7 +70,7 @@ export function useAlertChange(alert: Alert) {
 
 /** Creates an alert or, where one is given, changes its rule. */
 export function useSaveAlert(alert: Alert | null, onDone: () => void) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTexts('alerts')
   const words = useAlertWords()
   const creation = useMutation(creationOf(useQueryClient()))
   const change = useChangeAlert()
@@ -89,7 +89,7 @@ export function useSaveAlert(alert: Alert | null, onDone: () => void) {
 
 /** Deletes an alert immediately and offers an undo, with which the server restores the alert unchanged. */
 export function useDeleteAlert() {
-  const { t } = useTranslation('alerts')
+  const { t } = useTexts('alerts')
   const queryClient = useQueryClient()
   return useUndoable<Alert>(
     [QUERY_KEYS.alerts],

@@ -7,9 +7,8 @@ import {
   MAX_THRESHOLD,
 } from '@retorna/domain/statistics/alert-rule'
 import { FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detector'
-import { useTranslation } from 'react-i18next'
 import { toSettings } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { AlertRule } from '../../shared/alerts/alert-words.ts'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import field from '../../ui/controls/field.module.css'
@@ -26,7 +25,7 @@ type Props = { rule: EditedRule; onChange: (change: Partial<EditedRule>) => void
 
 /** The unit and its fields: a direction, a threshold, a level and the accepted number of false alarms, or nothing. */
 export function RuleFields({ isRefused, ...props }: Props & { isRefused: boolean }) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTexts('alerts')
   const { rule, onChange } = props
   return (
     <>
@@ -58,8 +57,7 @@ export function RuleFields({ isRefused, ...props }: Props & { isRefused: boolean
 }
 
 function ThresholdField({ rule, onChange, isRefused }: Props & { isRefused: boolean }) {
-  const { t } = useTranslation('alerts')
-  const format = useFormat()
+  const { t, format } = useTexts('alerts')
   return (
     <DecimalInput
       label={t('form.threshold')}
@@ -78,7 +76,7 @@ function ThresholdField({ rule, onChange, isRefused }: Props & { isRefused: bool
 }
 
 function EvidenceFields({ rule, onChange }: Props) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTexts('alerts')
   return (
     <>
       <Choice

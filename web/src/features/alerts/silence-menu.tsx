@@ -2,8 +2,7 @@ import { ActionIcon, Menu, TextInput } from '@mantine/core'
 import type { Alert } from '@retorna/contract/alerts'
 import { IconBell, IconBellOff, IconCalendarTime, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { DialogForm } from '../../ui/form.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { isSilenced } from './alert-filter.ts'
@@ -12,8 +11,7 @@ import { useAlertChange } from './api.ts'
 import { SILENCES, silenceEnd, toLocalField } from './silence-times.ts'
 
 export function SilenceMenu({ alert }: { alert: Alert }) {
-  const { t } = useTranslation('alerts')
-  const format = useFormat()
+  const { t, format } = useTexts('alerts')
   const { change, isPending } = useAlertChange(alert)
   const [isAsking, setAsking] = useState(false)
   const game = alert.game.nome
@@ -80,7 +78,7 @@ function SilenceDialog({
   onClose: () => void
   onSilence: (end: Date) => void
 }) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTexts('alerts')
   const [until, setUntil] = useState(() => toLocalField(silenceEnd('tomorrow', new Date())))
   const [isPast, setPast] = useState(false)
   const submit = () => {

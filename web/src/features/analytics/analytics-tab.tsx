@@ -1,9 +1,9 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { getFunnel } from '@retorna/contract/analytics'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { toTab } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -32,7 +32,7 @@ const Funnel = lazy(() => import('./funnel.tsx'))
 
 /** Every game's difference from theoretical against the range of chance, or a message in its place. */
 function FunnelPanel() {
-  const { t } = useTranslation(['analytics', 'labels'])
+  const { t } = useTexts(['analytics', 'labels'])
   const funnel = useReply(getFunnel, {}, [QUERY_KEYS.analytics, 'funnel'])
   return (
     <Panel

@@ -1,8 +1,7 @@
 import { Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { type FavoriteGame, useFavorites } from '../../shared/favorites/favorites.ts'
 import { whyNoDifference } from '../../shared/why-no-difference.ts'
@@ -24,8 +23,7 @@ const NO_DIFFERENCE = {
 
 /** How the user's first favorites performed, and which way they moved. */
 export function FavoritesPanel() {
-  const { t } = useTranslation(['analytics', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['analytics', 'labels'])
   const favorites = useFavorites()
   const games = favorites.data?.data ?? []
   return (
@@ -67,8 +65,7 @@ export function FavoritesPanel() {
 
 /** A favorite: its current RTP, its difference from theoretical, and its direction in words. */
 function FavoriteRow({ game }: { game: FavoriteGame }) {
-  const { t } = useTranslation(['analytics', 'labels', 'ui'])
-  const format = useFormat()
+  const { t, format } = useTexts(['analytics', 'labels', 'ui'])
   const {
     rtp_atual: currentRtp,
     diferenca: difference,

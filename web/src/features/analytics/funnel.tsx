@@ -2,10 +2,9 @@ import { Box, Button } from '@mantine/core'
 import type { FunnelGame } from '@retorna/contract/analytics'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { toGame } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { MethodLink } from '../../shared/method-link.tsx'
 import { ChartTable } from '../../ui/chart/chart-frame.tsx'
 import { FunnelChart } from '../../ui/chart/funnel-chart.tsx'
@@ -24,8 +23,7 @@ const FUNNEL_HEIGHT = 420
 
 /** The chart of all games with its explanation in numbers and words. */
 export default function Funnel({ games, unplaced }: { games: FunnelGame[]; unplaced: number }) {
-  const { t } = useTranslation(['analytics', 'ui'])
-  const format = useFormat()
+  const { t, format } = useTexts(['analytics', 'ui'])
   const navigate = useNavigate()
   const placed = useMemo(() => placeGames(games), [games])
   const gamesById = useMemo(() => new Map(placed.map((game) => [game.id, game])), [placed])
@@ -77,8 +75,7 @@ export default function Funnel({ games, unplaced }: { games: FunnelGame[]; unpla
 
 /** The selected game with a link to its page; a hint while none is selected. */
 function FunnelDetails({ game }: { game: PlacedGame | null }) {
-  const { t } = useTranslation('analytics')
-  const format = useFormat()
+  const { t, format } = useTexts('analytics')
   if (game === null) return <p className={classes.details}>{t('funnel.hint')}</p>
   return (
     <div className={classes.details}>
@@ -103,8 +100,7 @@ function FunnelDetails({ game }: { game: PlacedGame | null }) {
 
 /** How many games have each verdict, and how many chance alone would put beyond the limits. */
 function Counts({ games }: { games: readonly PlacedGame[] }) {
-  const { t } = useTranslation('analytics')
-  const format = useFormat()
+  const { t, format } = useTexts('analytics')
   const summary = summarise(games)
   return (
     <Box component="p" maw="96ch" mb={12} fz="0.9375rem" lh="1.375rem">
@@ -124,8 +120,7 @@ function Counts({ games }: { games: readonly PlacedGame[] }) {
 
 /** How the funnel is drawn, and how many games it leaves out. */
 function FunnelNotes({ games, unplaced }: { games: readonly PlacedGame[]; unplaced: number }) {
-  const { t } = useTranslation('analytics')
-  const format = useFormat()
+  const { t, format } = useTexts('analytics')
   const assumed = games.filter(({ isAssumed }) => isAssumed).length
   return (
     <Box component="p" maw="96ch" mt={12} c="dimmed" fz="0.8125rem" lh="1.25rem">
@@ -147,8 +142,7 @@ const STEP = 100
 
 /** The chart's games as a table, largest difference in standard errors first. */
 function FunnelTable({ games, height }: { games: readonly PlacedGame[]; height: number }) {
-  const { t } = useTranslation(['analytics', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['analytics', 'labels'])
   const [most, setMost] = useState(STEP)
   const shown = strongestFirst(games).slice(0, most)
   const remaining = games.length - shown.length

@@ -1,12 +1,11 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { listProviderAverages, type ProviderAverage } from '@retorna/contract/analytics'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { toTab } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,7 +17,7 @@ const SHOWN_AT_FIRST = 10
 
 /** The providers by the average RTP of their games, on one scale. */
 export function ProvidersPanel() {
-  const { t } = useTranslation(['analytics', 'labels'])
+  const { t } = useTexts(['analytics', 'labels'])
   const averages = useReply(listProviderAverages, {}, [QUERY_KEYS.analytics, 'providers'])
   return (
     <Panel
@@ -40,8 +39,7 @@ export function ProvidersPanel() {
 }
 
 function Averages({ providers }: { providers: ProviderAverage[] }) {
-  const { t } = useTranslation(['analytics', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['analytics', 'labels'])
   const [showsAll, setShowsAll] = useState(false)
   const scale = averageScale(providers.map(({ averageRtp }) => averageRtp))
   const shown = showsAll ? providers : providers.slice(0, SHOWN_AT_FIRST)
@@ -73,8 +71,7 @@ const BORDERS = [94, 96]
 
 /** A provider, its average as a mark on the scale and as a figure, and how many games it is based on. */
 function ProviderRow({ provider, scale }: { provider: ProviderAverage; scale: AverageScale }) {
-  const { t } = useTranslation(['analytics', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['analytics', 'labels'])
   const { averageRtp, games, measuredGames } = provider
   const count =
     measuredGames === games

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useApiKeys } from './api.ts'
@@ -11,7 +11,7 @@ import { NewKey } from './new-key.tsx'
 import { TryWithCurl } from './try-with-curl.tsx'
 
 export function ApiKeysPage() {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTexts('apiKeys')
   const query = useApiKeys()
   const [isOpen, setOpen] = useState(false)
   const [made, setMade] = useState<MadeKey | null>(null)

@@ -2,8 +2,8 @@ import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { MAX_API_KEY_NAME } from '@retorna/contract/feeds/api-keys'
 import type { ApiKeyScope } from '@retorna/domain/api-key'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { endOfDay } from '../../api/day-range.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import field from '../../ui/controls/field.module.css'
 import { SCOPE_TEXTS } from './scope-texts.ts'
 
@@ -30,7 +30,7 @@ export function KeyFields<Scope extends ApiKeyScope>({
   onChange: (change: Partial<KeyValues<Scope>>) => void
   children: ReactNode
 }) {
-  const { t } = useTranslation(['apiKeys', 'labels'])
+  const { t } = useTexts(['apiKeys', 'labels'])
   return (
     <>
       <TextInput

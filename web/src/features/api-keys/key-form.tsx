@@ -1,8 +1,8 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { mayBeTest, PROGRAM_SCOPES } from '@retorna/domain/api-key'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import field from '../../ui/controls/field.module.css'
 import { Select } from '../../ui/controls/select.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -28,7 +28,7 @@ export function KeyForm({
   onMade: (made: MadeKey) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation(['apiKeys', 'labels'])
+  const { t } = useTexts(['apiKeys', 'labels'])
   useFocusBack()
   const create = useCreateApiKey()
   const refused = fieldsOf(create.error)

@@ -1,14 +1,12 @@
 import type { KeyRequest, OwnApiKey } from '@retorna/contract/account/own-api-keys'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useOwnKeyRequests } from './api.ts'
 
 /** The last requests of a key, and why some were refused. */
 export function KeyRequests({ apiKey: { id, name } }: { apiKey: OwnApiKey }) {
-  const { t } = useTranslation(['apiKeys', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['apiKeys', 'labels'])
   const columns: Column<KeyRequest>[] = [
     { label: t('own.at'), moment: ({ at }) => format.moment(at) },
     { label: t('own.call'), cell: ({ call }) => <code>{call}</code> },

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { ApiKey } from '@retorna/contract/feeds/api-keys'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Hint } from '../../ui/hint.tsx'
@@ -13,7 +12,7 @@ import { useRevokeApiKey } from './api.ts'
 import { SCOPE_TEXTS } from './scope-texts.ts'
 
 export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
-  const { t } = useTranslation(['apiKeys', 'labels'])
+  const { t } = useTexts(['apiKeys', 'labels'])
   const actorName = useActorName()
   const revoke = useRevokeApiKey()
   return (
@@ -71,8 +70,7 @@ export function Validity({
 }: {
   end: { revokedAt?: string | null; expiresAt: string | null }
 }) {
-  const { t } = useTranslation('apiKeys')
-  const format = useFormat()
+  const { t, format } = useTexts('apiKeys')
   if (revokedAt !== null) return t('revokedOn', { day: format.moment(revokedAt) })
   if (expiresAt === null) return t('forever')
   const isOver = new Date(expiresAt) <= new Date()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { KEY_TO_TRY } from '@retorna/contract/account/own-api-keys'
 import { isPublishable } from '@retorna/domain/api-key'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ShownOnce } from '../../ui/controls/shown-once.tsx'
 
 /** A new key. It can be tried in the API reference unless it is meant for web pages. */
@@ -17,7 +17,7 @@ export function NewKey({
   isSender?: boolean
   onDone: () => void
 }) {
-  const { t } = useTranslation(['apiKeys', 'labels'])
+  const { t } = useTexts(['apiKeys', 'labels'])
   return (
     <ShownOnce
       value={apiKey}

@@ -4,7 +4,7 @@ import type { RequestOf } from '@retorna/contract/endpoint'
 import { PERSONAL_SCOPES, type PersonalScope, PUBLISHABLE_SCOPES } from '@retorna/domain/api-key'
 import { dayOf } from '@retorna/domain/day'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import field from '../../ui/controls/field.module.css'
 import { Form } from '../../ui/form.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
@@ -24,7 +24,7 @@ export function OwnKeyForm({
   onSubmit: (values: OwnKeyValues) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation(['apiKeys', 'labels'])
+  const { t } = useTexts(['apiKeys', 'labels'])
   const refused = fieldsOf(attempt.error)
   const end = apiKey?.expiresAt ?? null
   // Sent only if it was changed: in another time zone, the same day ends at another moment.

@@ -5,8 +5,7 @@ import {
   revokeOwnApiKey,
 } from '@retorna/contract/account/own-api-keys'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { useUndoable } from '../../shared/use-undoable.ts'
 import { Hint } from '../../ui/hint.tsx'
@@ -20,7 +19,7 @@ import { OwnKeyForm } from './own-key-form.tsx'
 import { SCOPE_TEXTS } from './scope-texts.ts'
 
 export function OwnKeyList({ isIncluded }: { isIncluded: boolean }) {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTexts('apiKeys')
   const works = useDataAccess() === 'open' && isIncluded
   const [changed, setChanged] = useState<number | null>(null)
   const revocation = useUndoable(
@@ -67,7 +66,7 @@ function OwnKey({
   onChange: (() => void) | undefined
   onRevoke: () => void
 }) {
-  const { t } = useTranslation(['apiKeys', 'labels'])
+  const { t } = useTexts(['apiKeys', 'labels'])
   const [isOpen, setOpen] = useState(false)
   const requestsId = useId()
   const { name } = apiKey
@@ -107,8 +106,7 @@ function OwnKey({
 }
 
 function Facts({ apiKey }: { apiKey: OwnApiKey }) {
-  const { t } = useTranslation(['apiKeys', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['apiKeys', 'labels'])
   const { name, shown, scopes, lastUsedAt, requests30Days, allowedAddresses } = apiKey
   const { allowedOrigins } = apiKey
   return (
@@ -137,7 +135,7 @@ function Facts({ apiKey }: { apiKey: OwnApiKey }) {
 }
 
 function ChangeKey({ apiKey, onDone }: { apiKey: OwnApiKey; onDone: () => void }) {
-  const { t } = useTranslation(['apiKeys', 'labels'])
+  const { t } = useTexts(['apiKeys', 'labels'])
   const change = useChangeOwnApiKey(apiKey.id)
   return (
     <Stack>

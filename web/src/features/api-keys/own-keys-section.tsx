@@ -2,7 +2,7 @@ import { Anchor, Box, Button } from '@mantine/core'
 import { can } from '@retorna/domain/plan'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ProofDialog } from '../../session/proof-dialog.tsx'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { UpgradePrompt } from '../../shared/plans/upgrade-prompt.tsx'
@@ -15,7 +15,7 @@ import { OwnKeyList } from './own-key-list.tsx'
 
 /** The keys of the user's own programs, to create, restrict, watch and revoke. */
 export default function OwnKeysSection() {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTexts('apiKeys')
   const create = useCreateOwnApiKey()
   const [isOpen, setOpen] = useState(false)
   const [made, setMade] = useState<{ name: string; key: string } | null>(null)

@@ -2,13 +2,13 @@ import { Box, Stack, Textarea } from '@mantine/core'
 import type { ExampleReading } from '@retorna/contract/feeds/api-keys'
 import { pushReadings } from '@retorna/contract/feeds/readings-push'
 import { isTestKey } from '@retorna/domain/api-key'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Hint } from '../../ui/hint.tsx'
 
 /** A command that sends a reading with a new key: its figures are invented, so that it is only validated. */
 export function TryWithCurl({ apiKey, example }: { apiKey: string; example: ExampleReading }) {
-  const { t } = useTranslation(['apiKeys', 'labels'])
+  const { t } = useTexts(['apiKeys', 'labels'])
   const command = curlOf(apiKey, example)
   return (
     <Stack maw={560} mt={16}>

@@ -2,8 +2,7 @@ import { Box, Button } from '@mantine/core'
 import type { AuditEntry } from '@retorna/contract/staff/audit'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -22,8 +21,7 @@ export function AuditItem({
   /** Filters the log by a user: what they did, and what was done to them. */
   onPerson: (id: string) => void
 }) {
-  const { t } = useTranslation('audit')
-  const format = useFormat()
+  const { t, format } = useTexts('audit')
   const [isOpen, setOpen] = useState(false)
   const { actor, subject, subjectName, action, at } = entry
   const actorName = useActorName()
@@ -62,8 +60,7 @@ export function AuditItem({
 
 /** The values before and after, field by field, in a table of this name. */
 function Changes({ label, changes }: { label: string; changes: readonly Change[] }) {
-  const { t } = useTranslation(['audit', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['audit', 'labels'])
   if (changes.length === 0) {
     return (
       <Hint px="md" pb="sm">

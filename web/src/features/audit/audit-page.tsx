@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import classes from '../../ui/controls/filters.module.css'
 import { Select } from '../../ui/controls/select.tsx'
 import { TYPING_PAUSE_MS } from '../../ui/controls/use-debounced-text.ts'
@@ -17,7 +17,7 @@ import { actionText } from './wording.ts'
 
 /** Who did what and when, latest first. */
 export default function AuditPage() {
-  const { t } = useTranslation(['audit', 'labels', 'staffLabels'])
+  const { t } = useTexts(['audit', 'labels', 'staffLabels'])
   const form = useForm({ initialValues: NO_FILTERS })
   const [filters] = useDebouncedValue(form.values, TYPING_PAUSE_MS)
   const audit = useAudit(filters)

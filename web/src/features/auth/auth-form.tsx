@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { FailureAlert } from '../../ui/states/failure.tsx'
 
@@ -63,7 +63,7 @@ export function FormProblem({
   fallback: string
   secondsLeft?: number
 }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   const isOurs = error instanceof ApiError && error.code === 'INTERNAL'
   return (
     <div>

@@ -3,10 +3,9 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ChancePlot } from '../../shared/chance/chance-plot.tsx'
 import { MAX_POWER, SESSION_SPINS } from '../../shared/chance/chance-range.ts'
 import plot from '../../shared/chance/plot.module.css'
@@ -30,7 +29,7 @@ export function AuthLayout({
   isWide?: boolean
   children: ReactNode
 }) {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const stats = useStats()
   useDocumentTitle(`${title} · ${t('name')}`)
   return (
@@ -75,8 +74,7 @@ export function AuthLayout({
 
 /** A description of the product, beside the form on wide screens; the counts are live. */
 function ProductPanel({ stats }: { stats: DashboardStats | undefined }) {
-  const { t } = useTranslation(['app', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['app', 'labels'])
   const figures = stats && [
     { label: t('labels:games'), value: stats.total_games },
     { label: t('labels:providers'), value: stats.total_providers },
@@ -104,9 +102,7 @@ const CLAIM = { rtp: 130, kind: 'open' } as const
 
 /** How much a claim of "live RTP" is worth after three minutes of play: calculated, not measured. */
 function Claim() {
-  const { t } = useTranslation('auth')
-  const format = useFormat()
-  const language = useLanguage()
+  const { t, format, language } = useTexts('auth')
   return (
     <figure className={classes.claim}>
       <p className={classes.quote}>{t('claim.quote', { rtp: CLAIM.rtp })}</p>

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type TrendTile, TrendTiles } from '../../ui/figures/trend-tiles.tsx'
 import foldStyles from '../../ui/fold.module.css'
 import { Fold } from '../../ui/fold.tsx'
@@ -12,7 +11,7 @@ import { useTiles } from './use-tiles.ts'
 
 /** Revenue, payers, trials and churn on one screen; all other figures open on demand. */
 export function BusinessFigures({ business }: { business: Business }) {
-  const { t } = useTranslation('business')
+  const { t } = useTexts('business')
   const tiles = useTiles(business)
   const figures = (label: string, shown: readonly TrendTile[]) => (
     <TrendTiles
@@ -54,8 +53,7 @@ function Subject({
   tiles: readonly TrendTile[]
   children: ReactNode
 }) {
-  const { t } = useTranslation('business')
-  const format = useFormat()
+  const { t, format } = useTexts('business')
   const line = tiles
     .map(({ label, value }) => `${label}: ${value === null ? '–' : format.number(value)}`)
     .join(' · ')

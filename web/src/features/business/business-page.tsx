@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { WEEK_PERIODS } from '@retorna/domain/week'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import field from '../../ui/controls/field.module.css'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -13,7 +13,7 @@ import { BusinessFigures } from './business-figures.tsx'
 
 /** The owner's figures over the period in the URL. */
 export default function BusinessPage() {
-  const { t } = useTranslation(['business', 'labels'])
+  const { t } = useTexts(['business', 'labels'])
   const [search, setSearch] = useSearchParams()
   const period = oneOf(WEEK_PERIODS, search.get('period')) ?? '12w'
   const business = useBusiness(period)

@@ -1,15 +1,13 @@
 import { Box, Title } from '@mantine/core'
 import type { PlanCount } from '@retorna/contract/staff/business'
 import { PAYMENT_STATUSES } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 
 export function PlanTable({ plans }: { plans: readonly PlanCount[] }) {
-  const { t } = useTranslation(['business', 'app', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['business', 'app', 'labels'])
   return (
     <Box mt="lg">
       <Title order={3}>{t('labels:plans')}</Title>

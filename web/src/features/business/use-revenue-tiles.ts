@@ -1,7 +1,6 @@
 import type { BusinessWeek } from '@retorna/contract/staff/business'
 import { sum } from '@retorna/domain/statistics/sample-statistics'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { TrendTile } from '../../ui/figures/trend-tiles.tsx'
 
 /**
@@ -19,8 +18,7 @@ export function totalOf(
 
 /** The revenue of a period as one tile per currency; a single tile says so if nothing was paid. */
 export function useRevenueTiles(weeks: readonly BusinessWeek[]): TrendTile[] {
-  const { t } = useTranslation('business')
-  const format = useFormat()
+  const { t, format } = useTexts('business')
   const revenues = weeks.map(({ payments }) => payments.revenue)
   const currencies = [...new Set(revenues.flat().map(({ currency }) => currency))].toSorted()
   if (currencies.length === 0) {

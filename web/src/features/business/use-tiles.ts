@@ -1,7 +1,6 @@
 import type { BusinessWeek } from '@retorna/contract/staff/business'
 import { sum } from '@retorna/domain/statistics/sample-statistics'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { TrendTile } from '../../ui/figures/trend-tiles.tsx'
 import type { Business } from './api.ts'
 import { totalOf, useRevenueTiles } from './use-revenue-tiles.ts'
@@ -19,8 +18,7 @@ type Tiles = Record<'overview' | 'signUps' | 'customers' | 'payments' | 'message
 
 /** The figures of a period as tiles, counts first: the tiles of the first screen, and the others by subject. */
 export function useTiles({ weeks, customers, now }: Business): Tiles {
-  const { t } = useTranslation('business')
-  const format = useFormat()
+  const { t, format } = useTexts('business')
   const revenues = useRevenueTiles(weeks)
   type Value = (week: BusinessWeek) => number | null
   const total = (value: Value) => totalOf(weeks, value) ?? 0

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Sections } from '../../ui/sections.tsx'
 import { EditGame } from './edit-game.tsx'
 import { GameList } from './game-list.tsx'
@@ -8,7 +8,7 @@ import { NewGame } from './new-game.tsx'
 import { ProviderList } from './provider-list.tsx'
 
 export default function CatalogEditorPage() {
-  const { t } = useTranslation(['catalogEditor', 'labels'])
+  const { t } = useTexts(['catalogEditor', 'labels'])
   return (
     <>
       <Sections

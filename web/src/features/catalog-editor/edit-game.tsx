@@ -1,9 +1,9 @@
 import { Alert, Stack, Title } from '@mantine/core'
 import type { AdminGame, GameValues } from '@retorna/contract/staff/catalog-editor'
 import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { fieldLabel } from '../../shared/columns/key-label.ts'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
@@ -21,7 +21,7 @@ import { MergePanel } from './merge-panel.tsx'
 import { PayoutTablesPanel } from './payout-tables-panel.tsx'
 
 export function EditGame({ id }: { id: number }) {
-  const { t } = useTranslation(['catalogEditor', 'labels'])
+  const { t } = useTexts(['catalogEditor', 'labels'])
   const { state } = useLocation()
   const query = useGame(id)
   const providers = useProviders()
@@ -79,7 +79,7 @@ const takeFocus = (title: HTMLElement | null) => title?.focus({ preventScroll: t
  * The form of a game. If another user has changed the game in the meantime, their values are shown beside the input.
  */
 function ChangeGame({ game, providers }: { game: AdminGame; providers: readonly AdminProvider[] }) {
-  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
+  const { t } = useTexts(['catalogEditor', 'labels', 'staffLabels'])
   const edited = useEdited<GameValues>(game)
   const { values, theirs, hasChanges } = edited
   const change = useChangeGame(game.id)

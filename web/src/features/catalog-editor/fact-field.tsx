@@ -9,8 +9,8 @@ import {
   type GameFacts,
 } from '@retorna/contract/tables/game-facts'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
-import { useTranslation } from 'react-i18next'
 import { catalogEditor } from '../../i18n/en/staff/catalog-editor.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { fieldLabel } from '../../shared/columns/key-label.ts'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -39,7 +39,7 @@ export function FactField({
   error: string | undefined
   onChange: (change: Partial<GameFacts>) => void
 }) {
-  const { t } = useTranslation(['catalogEditor', 'games', 'labels'])
+  const { t } = useTexts(['catalogEditor', 'games', 'labels'])
   const { input } = GAME_FACTS[fact]
   const field: Field = fieldOf(fact)
   const value = values[field]

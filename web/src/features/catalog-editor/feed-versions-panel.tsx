@@ -1,6 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -19,8 +18,7 @@ export function FeedVersionsPanel({
   /** Percent. */
   versions: readonly number[]
 }) {
-  const { t } = useTranslation('feeds')
-  const format = useFormat()
+  const { t, format } = useTexts('feeds')
   const { data: feeds = [] } = useFeedVersions(gameId)
   const set = useSetFeedVersion(gameId)
   const isChosen = feeds.some(({ versionRtp }) => versionRtp !== null)

@@ -1,9 +1,9 @@
 import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
-import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { localeOf } from '../../i18n/format.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 const DIGITS = 4
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -12,9 +12,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 export function useShownValue(providers: readonly AdminProvider[]) {
-  const { t } = useTranslation(['catalogEditor', 'games', 'labels', 'staffLabels'])
+  const { t, format } = useTexts(['catalogEditor', 'games', 'labels', 'staffLabels'])
   const locale = localeOf(useLanguage())
-  const format = useFormat()
   const shown = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('staffLabels:blank')
     // An image is identified by its hash, which is meaningless to users.

@@ -3,7 +3,7 @@ import type { GameValues } from '@retorna/contract/staff/catalog-editor'
 import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
 import { FACT_KEYS, fieldOf } from '@retorna/contract/tables/game-facts'
 import type { FormEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { isEditConflict } from '../../shared/edit-conflict/is-edit-conflict.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -33,7 +33,7 @@ export function GameForm({
   /** Shown between the fields and the button. */
   children?: ReactNode
 }) {
-  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
+  const { t } = useTexts(['catalogEditor', 'labels', 'staffLabels'])
   const errors = fieldsOf(error)
   const errorOf = (field: string) => errors[`values.${field}`] ?? errors[field]
   const submit = (event: FormEvent) => {

@@ -1,9 +1,8 @@
 import { Group, Pagination, Stack, TextInput } from '@mantine/core'
 import { type AdminGameLine, GAMES_PER_PAGE } from '@retorna/contract/staff/catalog-editor'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useWayBack } from '../../ui/back-link.tsx'
 import {
   useAddressFilter,
@@ -25,8 +24,7 @@ const STATES = ['all', 'active', 'inactive'] as const
 
 /** The games of the catalog, including inactive ones, by name. */
 export function GameList() {
-  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['catalogEditor', 'labels', 'staffLabels'])
   const { asked: search, text, setText } = useAddressSearch('search', MAX_SEARCH_LENGTH)
   const [provider, setProvider] = useAddressNumber('provider')
   const [state = 'all', setState] = useAddressFilter('state', STATES)
@@ -113,8 +111,7 @@ export function GameList() {
 }
 
 function Found({ games }: { games: readonly AdminGameLine[] }) {
-  const { t } = useTranslation('labels')
-  const format = useFormat()
+  const { t, format } = useTexts('labels')
   const wayBack = useWayBack()
   return (
     <RecordTable

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { AdminGame, HistoryEntry } from '@retorna/contract/staff/catalog-editor'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { fieldLabel } from '../../shared/columns/key-label.ts'
 import { CutHint } from '../../shared/cut-hint.tsx'
 import { ChangedValues } from '../../ui/figures/changed-values.tsx'
@@ -17,7 +16,7 @@ import { useShownValue } from './field-text.ts'
 
 /** Who changed what about a game, with a button to restore earlier versions. */
 export function HistoryPanel({ game }: { game: AdminGame }) {
-  const { t } = useTranslation(['catalogEditor', 'labels'])
+  const { t } = useTexts(['catalogEditor', 'labels'])
   const history = useHistory(game.id)
   const restore = useRestoreGame(game.id)
   return (
@@ -63,8 +62,7 @@ function Entry({
   isBusy: boolean
   onRestore?: () => void
 }) {
-  const { t } = useTranslation('catalogEditor')
-  const format = useFormat()
+  const { t, format } = useTexts('catalogEditor')
   const shown = useShownValue(useProviders().data ?? [])
   const actorName = useActorName()
   return (

@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core'
 import { type AdminGame, MAX_IMAGE_BYTES } from '@retorna/contract/staff/catalog-editor'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
@@ -14,7 +14,7 @@ import { useRemoveImage, useSetImage } from './api.ts'
 const MEGABYTE = 1_000_000
 
 export function ImagePanel({ game }: { game: AdminGame }) {
-  const { t } = useTranslation(['catalogEditor', 'staffLabels'])
+  const { t } = useTexts(['catalogEditor', 'staffLabels'])
   const set = useSetImage(game.id)
   const remove = useRemoveImage(game.id)
   const choose = (file: File) => {

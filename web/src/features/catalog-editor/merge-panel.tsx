@@ -2,10 +2,9 @@ import { Button, Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AdminGame } from '@retorna/contract/staff/catalog-editor'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { DANGEROUS } from '../../ui/controls/confirm-button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TYPING_PAUSE_MS } from '../../ui/controls/use-debounced-text.ts'
@@ -15,8 +14,7 @@ import { toast } from '../../ui/states/toast.ts'
 import { useGames, useMergeGame } from './api.ts'
 
 export function MergePanel({ game }: { game: AdminGame }) {
-  const { t } = useTranslation(['catalogEditor', 'ui', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['catalogEditor', 'ui', 'labels'])
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import { BLANK_GAME } from '@retorna/contract/staff/catalog-editor'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -11,7 +11,7 @@ import { useCreateGame, useProviders } from './api.ts'
 import { GameForm } from './game-form.tsx'
 
 export function NewGame() {
-  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
+  const { t } = useTexts(['catalogEditor', 'labels', 'staffLabels'])
   const navigate = useNavigate()
   const providers = useProviders()
   const create = useCreateGame()

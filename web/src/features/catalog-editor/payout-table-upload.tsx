@@ -7,8 +7,7 @@ import {
   type uploadPayoutTable,
 } from '@retorna/contract/staff/payout-tables'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -23,8 +22,7 @@ export function PayoutTableUpload({
   game: AdminGame
   onStored: (reply: ReplyOf<typeof uploadPayoutTable>) => void
 }) {
-  const { t } = useTranslation(['catalogEditor', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['catalogEditor', 'labels'])
   const { versions } = game.values
   const monitored = versions.find(({ isMonitored }) => isMonitored) ?? versions[0]
   const [version, setVersion] = useState(String(monitored?.rtp ?? ''))

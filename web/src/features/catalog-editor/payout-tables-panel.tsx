@@ -1,8 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { AdminGame } from '@retorna/contract/staff/catalog-editor'
 import type { StoredPayoutTable } from '@retorna/contract/staff/payout-tables'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { focusAround } from '../../ui/kept-focus.ts'
@@ -15,7 +14,7 @@ import { useDeleteTable, usePayoutTables, useRestoreTable } from './api.ts'
 import { PayoutTableUpload } from './payout-table-upload.tsx'
 
 export function PayoutTablesPanel({ game }: { game: AdminGame }) {
-  const { t } = useTranslation(['catalogEditor', 'labels'])
+  const { t } = useTexts(['catalogEditor', 'labels'])
   const tables = usePayoutTables(game.id)
   const restore = useRestoreTable(game.id)
   const offerUndo = (message: string, id: number) =>
@@ -70,8 +69,7 @@ function Tables({
   tables: readonly StoredPayoutTable[]
   onDeleted: (id: number) => void
 }) {
-  const { t } = useTranslation(['catalogEditor', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['catalogEditor', 'labels'])
   const actorName = useActorName()
   const remove = useDeleteTable(gameId)
   const drop = (id: number) => {

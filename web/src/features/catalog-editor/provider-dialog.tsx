@@ -1,7 +1,7 @@
 import { Button, Checkbox, Divider, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { AdminProvider, ProviderValues } from '@retorna/contract/staff/provider-editor'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { fieldLabel } from '../../shared/columns/key-label.ts'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
@@ -27,7 +27,7 @@ export function ProviderDialog({
   others: readonly AdminProvider[]
   onClose: () => void
 }) {
-  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
+  const { t } = useTexts(['catalogEditor', 'labels', 'staffLabels'])
   const edited = useEdited<ProviderValues>(provider ?? { version: '', values: BLANK })
   const { values, theirs, change } = edited
   const save = useSaveProvider()
@@ -116,7 +116,7 @@ function MergeInto({
   others: readonly AdminProvider[]
   onMerged: () => void
 }) {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTexts('catalogEditor')
   const [into, setInto] = useState<string | null>(null)
   const merge = useMergeProvider(provider.id)
   const submit = () =>

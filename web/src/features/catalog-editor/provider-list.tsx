@@ -2,8 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -12,8 +11,7 @@ import { ProviderDialog } from './provider-dialog.tsx'
 
 /** All providers, including inactive ones. */
 export function ProviderList() {
-  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['catalogEditor', 'labels', 'staffLabels'])
   const providers = useProviders()
   const [open, setOpen] = useState<AdminProvider | 'new' | null>(null)
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Radio, Text, TextInput } from '@mantine/core'
 import type { RtpVersion } from '@retorna/contract/staff/catalog-editor'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { fieldLabel } from '../../shared/columns/key-label.ts'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -28,7 +28,7 @@ export function VersionsField({
   errorOf: (field: string) => string | undefined
   onChange: (versions: RtpVersion[]) => void
 }) {
-  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
+  const { t } = useTexts(['catalogEditor', 'labels', 'staffLabels'])
   const rows = versions.map((version, position) => ({ version, position }))
   const change = (position: number, part: Partial<RtpVersion>) =>
     onChange(versions.map((version, at) => (at === position ? { ...version, ...part } : version)))

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack } from '@mantine/co
 import type { EditedContent } from '@retorna/contract/staff/content-editor'
 import { LANGUAGES } from '@retorna/domain/language'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { focusAround } from '../../ui/kept-focus.ts'
@@ -29,7 +29,7 @@ export function ContentCard({
   canEdit: boolean
   onEdit: () => void
 }) {
-  const { t } = useTranslation(['content', 'labels', 'staffLabels'])
+  const { t } = useTexts(['content', 'labels', 'staffLabels'])
   const name = entry.title[useLanguage()]
   const move = useMoveContent(entry.id)
   const remove = useRemoveContent(entry.id)

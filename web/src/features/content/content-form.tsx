@@ -2,7 +2,7 @@ import { Button, Checkbox, Paper, SimpleGrid, TextInput } from '@mantine/core'
 import type { ContentKind } from '@retorna/contract/content'
 import type { EditedContent } from '@retorna/contract/staff/content-editor'
 import { LANGUAGES } from '@retorna/domain/language'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -21,7 +21,7 @@ export function ContentForm({
   entry: EditedContent | null
   onDone: () => void
 }) {
-  const { t } = useTranslation(['content', 'labels'])
+  const { t } = useTexts(['content', 'labels'])
   const edited = useEdited<ContentValues>(
     entry === null ? { version: '', values: BLANK } : editable(entry),
   )
@@ -113,7 +113,7 @@ const editable = ({ version, title, body, link, isPublished, isExample }: Edited
 
 /** Labels of the content fields, and a formatter for their values. */
 function useContentWording(kind: ContentKind) {
-  const { t } = useTranslation(['content', 'labels', 'staffLabels'])
+  const { t } = useTexts(['content', 'labels', 'staffLabels'])
   const labels: Record<keyof ContentValues, string> = {
     title: t(`kinds.${kind}.name`),
     body: t(`kinds.${kind}.body`),

@@ -3,7 +3,7 @@ import type { ContentKind } from '@retorna/contract/content'
 import type { EditedContent } from '@retorna/contract/staff/content-editor'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -13,7 +13,7 @@ import { ContentForm } from './content-form.tsx'
 
 /** All content of a kind, in order; one item may be open for editing. */
 export function ContentList({ kind }: { kind: ContentKind }) {
-  const { t } = useTranslation('content')
+  const { t } = useTexts('content')
   const content = useContent()
   const [edited, setEdited] = useState<EditedContent | 'new' | null>(null)
   const isEditing = edited !== null

@@ -1,7 +1,7 @@
 import { CONTENT_KINDS } from '@retorna/contract/content'
-import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Sections } from '../../ui/sections.tsx'
 import { ContentList } from './content-list.tsx'
 import { CountriesForm } from './countries-form.tsx'
@@ -12,7 +12,7 @@ import { VolatilityForm } from './volatility-form.tsx'
 
 /** Content and prices: content by kind, volatility classes, legal minimum RTPs, prices. */
 export default function ContentPage() {
-  const { t } = useTranslation(['content', 'labels', 'staffLabels'])
+  const { t } = useTexts(['content', 'labels', 'staffLabels'])
   return (
     <>
       <Sections

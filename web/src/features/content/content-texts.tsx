@@ -2,8 +2,8 @@ import { Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ContentKind } from '@retorna/contract/content'
 import type { ContentDraft } from '@retorna/contract/staff/content-editor'
 import { localeOf } from '@retorna/domain/language'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ContentPreview } from './content-preview.tsx'
 
 /** The editable part of content. */
@@ -23,7 +23,7 @@ export function ContentTexts({
   fields: Readonly<Record<string, string>>
   onChange: (part: Partial<ContentValues>) => void
 }) {
-  const { t } = useTranslation('content')
+  const { t } = useTexts('content')
   const { title, body } = values
   const named = (field: string) => `${field} (${t(`languages.${language}`)})`
   const errorOf = (field: string) =>

@@ -5,7 +5,7 @@ import {
   type CountryProfile,
   usualProfile,
 } from '@retorna/domain/country/profiles'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,7 +18,7 @@ import { EditForm } from './edit-form.tsx'
 
 /** The rules for readers by country: each country's profile, and whether a provider assures their age. */
 export function CountriesForm() {
-  const { t } = useTranslation('content')
+  const { t } = useTexts('content')
   const query = useCountries()
   return (
     <Panel isSpaced title={t('countries.title')} subtitle={t('countries.text')}>
@@ -51,7 +51,7 @@ const toCountries = ({ header, home, asksProvider, chosen }: Values): Countries 
 type FormProps = { stored: { version: string; values: Values }; provider: string | null }
 
 function Form({ stored, provider }: FormProps) {
-  const { t } = useTranslation(['content', 'labels'])
+  const { t } = useTexts(['content', 'labels'])
   const edited = useEdited(stored)
   const { header, home, asksProvider, chosen } = edited.values
   const save = useSetCountries()

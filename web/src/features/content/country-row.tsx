@@ -5,7 +5,7 @@ import {
   type HelpLine,
   PROFILES,
 } from '@retorna/domain/country/profiles'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Hint } from '../../ui/hint.tsx'
 
@@ -26,7 +26,7 @@ export function CountryRow({
   onChange,
   onRemove,
 }: Row & { error: string | false; onChange: (part: Partial<Row>) => void; onRemove: () => void }) {
-  const { t } = useTranslation(['content', 'labels'])
+  const { t } = useTexts(['content', 'labels'])
   return (
     <Paper withBorder p="md" role="group" aria-label={country || t('countries.new')}>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -58,7 +58,7 @@ export function CountryRow({
 
 /** The rules that a profile implies. */
 export function ProfileFacts({ profile }: { profile: CountryProfile }) {
-  const { t } = useTranslation(['content', 'labels'])
+  const { t } = useTexts(['content', 'labels'])
   const { ageAssurance, showsOperators, helpLines } = PROFILES[profile]
   return (
     <Hint mt={4}>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
 import { Form } from '../../ui/form.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
@@ -21,7 +21,7 @@ export function EditForm<Values extends object>({
   onSubmit: () => void
   children: ReactNode
 }) {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   const isMet = conflicts.edited.theirs !== null
   return (
     <Form

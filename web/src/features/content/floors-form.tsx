@@ -1,8 +1,7 @@
 import { Button, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { LANGUAGES } from '@retorna/domain/language'
 import type { RtpFloor } from '@retorna/domain/rtp-floors'
-import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,7 +13,7 @@ import { EditForm } from './edit-form.tsx'
 
 /** The legal minimum RTPs of jurisdictions, each with its source and date. */
 export function FloorsForm() {
-  const { t } = useTranslation('content')
+  const { t } = useTexts('content')
   const query = useRtpFloors()
   return (
     <Panel isSpaced title={t('floors.title')} subtitle={t('floors.text')}>
@@ -30,9 +29,7 @@ type Values = { floors: RtpFloor[] }
 const BLANK: RtpFloor = { name: { en: '', pt: '' }, floor: 85, source: '', statedOn: '' }
 
 function Form({ stored }: { stored: { version: string; values: Values } }) {
-  const { t } = useTranslation(['content', 'labels'])
-  const language = useLanguage()
-  const format = useFormat()
+  const { t, language, format } = useTexts(['content', 'labels'])
   const edited = useEdited(stored)
   const { floors } = edited.values
   const save = useSetFloors()
@@ -92,8 +89,7 @@ function FloorFields({
   onChange: (part: Partial<RtpFloor>) => void
   onRemove: () => void
 }) {
-  const { t } = useTranslation(['content', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['content', 'labels'])
   const { name } = floor
   return (
     <Paper withBorder p="md" role="group" aria-label={name[language] || t('floors.new')}>

@@ -8,10 +8,9 @@ import {
 import { PAID_PLANS } from '@retorna/domain/plan'
 import { formatPrice } from '@retorna/domain/price'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { NotAvailable } from '../../ui/figures/missing-value.tsx'
@@ -25,7 +24,7 @@ import { EditForm } from './edit-form.tsx'
 
 /** Prices and payment links of the paid plans. */
 export function PricesForm() {
-  const { t } = useTranslation('content')
+  const { t } = useTexts('content')
   const query = useSaleTerms()
   return (
     <Loaded query={query}>
@@ -43,9 +42,7 @@ export function PricesForm() {
 
 /** Who pays how much for which plan. */
 function PayersPanel({ payers }: { payers: readonly Payers[] }) {
-  const { t } = useTranslation(['content', 'labels'])
-  const language = useLanguage()
-  const format = useFormat()
+  const { t, language, format } = useTexts(['content', 'labels'])
   if (payers.length === 0) return null
   return (
     <Panel title={t('prices.payers')} subtitle={t('prices.payersHint')} isSpaced>
@@ -73,9 +70,7 @@ function PayersPanel({ payers }: { payers: readonly Payers[] }) {
 }
 
 function Form({ stored }: { stored: { version: string; values: SaleTerms } }) {
-  const { t } = useTranslation('content')
-  const language = useLanguage()
-  const format = useFormat()
+  const { t, language, format } = useTexts('content')
   const edited = useEdited(stored)
   const { values, change } = edited
   const save = useSetSaleTerms()
@@ -143,8 +138,7 @@ function PlanTerms({
   fields: Readonly<Record<string, string>>
   onChange: (terms: Terms) => void
 }) {
-  const { t } = useTranslation(['content', 'audit'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['content', 'audit'])
   const { price, paymentLink } = terms
   const setPrice = (reader: Language, part: Partial<Terms['price']['pt']>) =>
     onChange({ ...terms, price: { ...price, [reader]: { ...price[reader], ...part } } })

@@ -4,8 +4,7 @@ import type {
   VarianceAssumptions,
 } from '@retorna/contract/staff/content-editor'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -18,7 +17,7 @@ import { EditForm } from './edit-form.tsx'
 
 /** The standard deviation assumed for each volatility class, and the variation assumed for stakes. */
 export function VolatilityForm() {
-  const { t } = useTranslation(['content', 'labels'])
+  const { t } = useTexts(['content', 'labels'])
   const query = useStandardDeviations()
   return (
     <Panel isSpaced title={t('labels:volatility')} subtitle={t('volatility.text')}>
@@ -43,8 +42,7 @@ function Form({
   stored: { version: string; values: Values }
   defaults: VarianceAssumptions
 }) {
-  const { t } = useTranslation(['content', 'games', 'labels', 'staffLabels', 'audit'])
-  const format = useFormat()
+  const { t, format } = useTexts(['content', 'games', 'labels', 'staffLabels', 'audit'])
   const edited = useEdited(stored)
   const { values, change } = edited
   const { stakeVariation, ...deviations } = values

@@ -4,12 +4,11 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import { type AnswerCounts, type Game, listGames } from '@retorna/contract/games'
 import { ANSWERS_BY_NEED, type AnswerKind } from '@retorna/domain/answer/answer'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { toGame, toTab } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { AnswerBar } from '../../ui/answer/answer-bar.tsx'
 import { AnswerMark } from '../../ui/answer/answer-mark.tsx'
 import { AnswerShares } from '../../ui/answer/answer-shares.tsx'
@@ -69,8 +68,7 @@ const QUIET = ['agrees', 'open', 'unknown'] as const
 
 /** A summary of the catalog's games, with a link to those that need a look; `undefined` until the counts are known. */
 export function useCatalogHeadline(answers: Answers | null | undefined): ReactNode {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
+  const { t, format } = useTexts('dashboard')
   if (answers == null) return answers
   const [look, quiet] = [sumOf(answers.loud), sumOf(answers.quiet)]
   const told = (count: number) => ({ count, formatted: format.number(count) })
@@ -85,8 +83,7 @@ export function useCatalogHeadline(answers: Answers | null | undefined): ReactNo
 
 /** How many games of the catalog need a look, with a link to them. */
 export function InCatalog({ answers: { loud } }: { answers: Answers }) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
+  const { t, format } = useTexts('dashboard')
   const count = sumOf(loud)
   return (
     <Link to={toLoud(loud)}>{t('need.inCatalog', { count, formatted: format.number(count) })}</Link>
@@ -106,7 +103,7 @@ const toAnswer = (kind: AnswerKind) => `${toTab('games')}&answer=${kind}`
 
 /** The games that need a look, each with its answer, and the number of other games by answer. */
 export function CatalogAnswers({ query }: { query: ReturnType<typeof useCatalogAnswers> }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   return (
     <Loaded query={query} failed={t('need.failed')} skeleton={<Skeleton h={HEIGHT} />}>
       {(answers) => answers && <Found answers={answers} />}
@@ -115,8 +112,7 @@ export function CatalogAnswers({ query }: { query: ReturnType<typeof useCatalogA
 }
 
 function Found({ answers: { games, loud, quiet } }: { answers: Answers }) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
+  const { t, format } = useTexts('dashboard')
   const count = sumOf(quiet)
   return (
     <>
@@ -142,8 +138,7 @@ function Found({ answers: { games, loud, quiet } }: { answers: Answers }) {
 
 /** How many games have each of these answers, with links to them. */
 function Counts({ parts }: { parts: readonly Part[] }) {
-  const { t } = useTranslation(['ui', 'dashboard'])
-  const format = useFormat()
+  const { t, format } = useTexts(['ui', 'dashboard'])
   return (
     <ul className={classes.counts}>
       {parts
@@ -165,7 +160,7 @@ function Counts({ parts }: { parts: readonly Part[] }) {
 }
 
 function Row({ game }: { game: Game }) {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   const { answer, rtp_teorico: certified, cost_rtp: rtp, certified_rtp } = game
   return (
     <Link className={classes.row} to={toGame(game.id)}>

@@ -1,10 +1,9 @@
 import type { MyGame } from '@retorna/contract/dashboard'
 import { can } from '@retorna/domain/plan'
 import { IconBell, IconEye, IconHeart } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { SparkLine } from '../../ui/chart/spark-line.tsx'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
@@ -67,7 +66,7 @@ function Parts({ game }: { game: MyGame }) {
 
 /** Why the game is listed here. */
 function Reasons({ game }: { game: MyGame }) {
-  const { t } = useTranslation(['dashboard', 'labels'])
+  const { t } = useTexts(['dashboard', 'labels'])
   return (
     <span className={classes.reasons}>
       {game.is_favorite && (
@@ -94,8 +93,7 @@ function Reasons({ game }: { game: MyGame }) {
 }
 
 function Spark({ game: { days, rtp_teorico } }: { game: MyGame }) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
+  const { t, format } = useTexts('dashboard')
   const values = days.map(({ rtp }) => rtp)
   const range = {
     low: format.percent(Math.min(...values)),
@@ -106,8 +104,7 @@ function Spark({ game: { days, rtp_teorico } }: { game: MyGame }) {
 
 /** The current RTP with its change since the last visit; the theoretical one for a plan without it. */
 function Figure({ game: { rtp_atual, rtp_teorico, verdict, change } }: { game: MyGame }) {
-  const { t } = useTranslation(['dashboard', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['dashboard', 'labels'])
   const isCurrent = can(usePlanShown(), 'current-rtp')
   return (
     <span className={classes.figure}>

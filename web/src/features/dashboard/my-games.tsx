@@ -4,12 +4,12 @@ import { getMyGames, noteVisit } from '@retorna/contract/dashboard'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { can } from '@retorna/domain/plan'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { earlyReply } from '../../api/early-replies.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { toTab } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -46,7 +46,7 @@ export function useHasKnownHeight(): boolean {
  * the plan has no answers.
  */
 export function useHeadline(): string | null | undefined {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const { data, isError } = useMyGames()
   const knowsAnswers = can(usePlanShown(), 'real-rtp')
   if (data?.chosen === 0 || !knowsAnswers) return null
@@ -62,7 +62,7 @@ export function useHeadline(): string | null | undefined {
 
 /** The user's own games: favorites, games with alerts and those viewed last, with what changed since the last visit. */
 export function MyGames() {
-  const { t } = useTranslation(['dashboard', 'labels'])
+  const { t } = useTexts(['dashboard', 'labels'])
   const query = useMyGames()
   const games = query.data?.data
   const [rows, setRows] = useKnownRows()
@@ -114,7 +114,7 @@ function SinceLastVisit({
   reply: ReplyOf<typeof getMyGames> | undefined
   isLoading: boolean
 }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   if (isLoading) return <Hint className={classes.since} />
   if (!reply?.last_visit) return null
   const { moved, moved_beyond_chance: beyond, total, last_visit } = reply
@@ -128,7 +128,7 @@ function SinceLastVisit({
 }
 
 function NoGames() {
-  const { t } = useTranslation(['dashboard', 'labels'])
+  const { t } = useTexts(['dashboard', 'labels'])
   const plan = usePlanShown()
   return (
     <Group justify="space-between" gap="8px 16px" mih={44}>

@@ -1,7 +1,7 @@
 import { getMyGames } from '@retorna/contract/dashboard'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { MyGameRows } from './my-game-row.tsx'
 
@@ -9,7 +9,7 @@ import { MyGameRows } from './my-game-row.tsx'
  * Lists the user's games with alerts and recently viewed games, except favorites. Renders nothing if there are none.
  */
 export function OtherGames() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const { data } = useReply(getMyGames, { query: { others: 'true' } }, [
     QUERY_KEYS.myGames,
     'others',

@@ -1,9 +1,8 @@
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can } from '@retorna/domain/plan'
 import { type ReactNode, useDeferredValue } from 'react'
-import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
@@ -27,7 +26,7 @@ import { Welcome } from './welcome.tsx'
 
 /** What needs a look and the user's games, then the catalog at a glance. */
 export default function Overview() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const isGuest = useUser() === null
   const stats = useStats()
   const isBroken = stats.isError && stats.data === undefined
@@ -114,8 +113,7 @@ function Own({ lastUpdate }: { lastUpdate: string | null | undefined }) {
 
 /** The four figures of the catalog; skeletons while `stats` is loading. */
 function CatalogFigures({ stats }: { stats: DashboardStats | undefined }) {
-  const { t } = useTranslation(['dashboard', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['dashboard', 'labels'])
   const isReal = can(usePlanShown(), 'real-rtp')
   const isGuest = useUser() === null
   const favorites = useFavoriteCount()

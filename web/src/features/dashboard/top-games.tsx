@@ -2,10 +2,10 @@ import { Group, Skeleton, Text } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Download } from '../../shared/exports/download.tsx'
@@ -22,7 +22,7 @@ const PLACES = [1, 2, 3, 4, 5]
 
 /** The five games with the highest RTP that the plan shows; they link to the game page if the plan includes it. */
 export function TopGames({ games }: { games: TopGame[] | undefined }) {
-  const { t } = useTranslation(['dashboard', 'app', 'labels'])
+  const { t } = useTexts(['dashboard', 'app', 'labels'])
   const isGuest = useUser() === null
   const hasPages = can(usePlanShown(), 'game-details')
   const kind = games?.[0]?.rtp_kind

@@ -6,10 +6,9 @@ import { can } from '@retorna/domain/plan'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Download } from '../../shared/exports/download.tsx'
@@ -26,7 +25,7 @@ import classes from './trend-card.module.css'
 
 /** The catalog's daily RTP over the period in the URL, initially the user's default. */
 export function TrendCard() {
-  const { t } = useTranslation(['dashboard', 'labels'])
+  const { t } = useTexts(['dashboard', 'labels'])
   const [defaultPeriod] = useDefaultPeriod()
   const [period = defaultPeriod, choose] = useAddressFilter('period', PERIODS)
   const access = useDataAccess()
@@ -98,8 +97,7 @@ const LineChart = lazy(async () => ({
 }))
 
 function TrendChart({ trend }: { trend: readonly RtpTrendPoint[] }) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
+  const { t, format } = useTexts('dashboard')
   const points = useMemo(
     () =>
       trend.map(({ date, rtp, low, high, gamesCount, gamesLeftOut }) => ({

@@ -2,7 +2,7 @@ import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
@@ -27,7 +27,7 @@ export function Welcome({
   /** Its place is kept while it is empty, unless it is `undefined`. */
   below?: ReactNode
 }) {
-  const { t } = useTranslation(['dashboard', 'app', 'labels'])
+  const { t } = useTexts(['dashboard', 'app', 'labels'])
   const user = useUser()
   const plan = usePlanShown()
   const queryClient = useQueryClient()

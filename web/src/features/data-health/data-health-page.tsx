@@ -1,11 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { getDataHealth, type Measured } from '@retorna/contract/data-health'
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { paths } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { PublicFrame } from '../../shared/public-frame.tsx'
 import { FigureCard, FigureCards } from '../../ui/figures/figure-card.tsx'
 import { MissingValue, NotAvailable } from '../../ui/figures/missing-value.tsx'
@@ -18,7 +17,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 
 /** Public page: how complete, recent and stable the data currently is. */
 export default function DataHealthPage() {
-  const { t } = useTranslation('dataHealth')
+  const { t } = useTexts('dataHealth')
   return (
     <PublicFrame title={t('title')} home={paths.dashboard}>
       <Stack>
@@ -33,8 +32,7 @@ export default function DataHealthPage() {
 }
 
 function Measurements() {
-  const { t } = useTranslation('dataHealth')
-  const format = useFormat()
+  const { t, format } = useTexts('dataHealth')
   const health = useReply(getDataHealth, {}, [QUERY_KEYS.dataHealth])
   return (
     <Loaded query={health} rows={8}>
@@ -55,8 +53,7 @@ function Measurements() {
 
 /** The figures of all providers together. */
 function TotalCards({ total }: { total: Measured }) {
-  const { t } = useTranslation(['dataHealth', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['dataHealth', 'labels'])
   const of = (part: number, whole: number) =>
     t('of', { part: format.number(part), whole: format.number(whole) })
   return (
@@ -83,7 +80,7 @@ function TotalCards({ total }: { total: Measured }) {
 }
 
 function LastReading({ moment }: { moment: string | null }) {
-  const { t } = useTranslation('dataHealth')
+  const { t } = useTexts('dataHealth')
   return moment === null ? <NotAvailable reason={t('nothing')} /> : <RelativeTime moment={moment} />
 }
 
@@ -91,8 +88,7 @@ type Provider = ReplyOf<typeof getDataHealth>['providers'][number]
 
 /** Each provider's figures. */
 function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
-  const { t } = useTranslation(['dataHealth', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['dataHealth', 'labels'])
   if (providers.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />
   return (
     <RecordTable<Provider>
@@ -122,8 +118,7 @@ type Feed = ReplyOf<typeof getDataHealth>['feeds'][number]
 
 /** The sources of readings and their problems; nothing if there are no feeds. */
 function FeedsTable({ feeds }: { feeds: readonly Feed[] }) {
-  const { t } = useTranslation(['dataHealth', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['dataHealth', 'labels'])
   const feedName = useFeedName()
   if (feeds.length === 0) return null
   return (
@@ -152,8 +147,7 @@ function FeedsTable({ feeds }: { feeds: readonly Feed[] }) {
 
 /** A part of a whole in percent; “–” if the whole is empty. */
 function Share({ part, whole }: { part: number; whole: number }) {
-  const { t } = useTranslation('dataHealth')
-  const format = useFormat()
+  const { t, format } = useTexts('dataHealth')
   if (whole === 0) return <MissingValue reason={t('nothing')} />
   return format.percent((100 * part) / whole)
 }

@@ -2,8 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
@@ -29,8 +28,7 @@ export function ConflictDialog({
   onChoose: (choices: Choice[]) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation(['entry', 'ui'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['entry', 'ui'])
   const [sides, setSides] = useState<Record<string, Side>>({})
   const conflicts = Object.entries(draft).flatMap(([id, row]) => {
     if (row.conflict === undefined) return []
@@ -108,8 +106,7 @@ export function ConflictDialog({
 }
 
 function Theirs({ reading }: { reading: EntryRow['reading'] }) {
-  const { t } = useTranslation('entry')
-  const format = useFormat()
+  const { t, format } = useTexts('entry')
   const actorName = useActorName()
   return (
     <Hint>

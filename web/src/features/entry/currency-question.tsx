@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { isSymbol } from '@retorna/domain/currency'
 import { IconHelp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useFeedCurrency } from '../../shared/feeds/use-feeds.ts'
 import type { Draft } from './draft.ts'
 import classes from './entry-bars.module.css'
@@ -16,7 +16,7 @@ export function CurrencyQuestion({
   feedId: number
   control: Pick<DraftControl, 'draft' | 'edit'>
 }) {
-  const { t } = useTranslation('entry')
+  const { t } = useTexts('entry')
   const { setCurrency, pending } = useFeedCurrency(feedId)
   const stated = Object.values(draft).flatMap((row) => askedCurrency(row, null)?.stated ?? [])
   if (stated.length === 0) return null

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { addDays } from '@retorna/domain/day'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Tip } from '../../ui/tip.tsx'
 
 /** Earlier years are digits of a year that is still being typed: 0002, 0020, 0202. */
@@ -19,7 +19,7 @@ export function DayField({
   today: string
   onChange: (day: string) => void
 }) {
-  const { t } = useTranslation(['entry', 'labels'])
+  const { t } = useTexts(['entry', 'labels'])
   // A typed text that is not the sheet's day, or not yet: showing that day instead would undo the keystroke.
   const [typed, setTyped] = useState<string | null>(null)
   const [shown, setShown] = useState(day)

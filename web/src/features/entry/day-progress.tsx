@@ -1,6 +1,5 @@
 import { Progress, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 /** How many of the active games have a reading on the day; nothing until that is known. */
 export function DayProgress({
@@ -8,8 +7,7 @@ export function DayProgress({
 }: {
   progress: { games: number; done: number } | undefined
 }) {
-  const { t } = useTranslation('entry')
-  const format = useFormat()
+  const { t, format } = useTexts('entry')
   if (progress === undefined) return <Stack mih={42} />
   const { games, done } = progress
   const words = t('done', { done: format.number(done), games: format.number(games) })

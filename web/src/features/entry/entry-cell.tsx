@@ -2,8 +2,7 @@ import type { EntryRow } from '@retorna/contract/staff/entry'
 import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import { IconAlertTriangle, IconCheck, IconPencil } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './entry-grid.module.css'
 import type { Mark } from './row-state.ts'
 
@@ -34,7 +33,7 @@ export function EntryCell({
   /** `extends_` is whether Shift was held, so that the selection extends to this cell. */
   onEnter: (extends_: boolean) => void
 }) {
-  const { t } = useTranslation('entry')
+  const { t } = useTexts('entry')
   const markText = useMarkText()
   const holdsShift = useRef(false)
   return (
@@ -86,8 +85,7 @@ export const statusId = (gameId: number): string => `entry-${gameId}-state`
 
 /** The reason for a mark, in words. */
 export function useMarkText(): (mark: Mark) => string {
-  const { t } = useTranslation('entry')
-  const format = useFormat()
+  const { t, format } = useTexts('entry')
   return ({ code, currencies, range }) =>
     t(`marks.${code}`, {
       stated: currencies?.stated ?? '',

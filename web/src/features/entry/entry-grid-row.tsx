@@ -1,8 +1,7 @@
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { PassportButton } from '../../shared/passport/passport-button.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import type { DraftRow } from './draft.ts'
@@ -39,8 +38,7 @@ export const EntryGridRow = memo(function EntryGridRow({
   stateOf: StateOf
   edits: GridEdits
 }) {
-  const { t } = useTranslation('entry')
-  const format = useFormat()
+  const { t, format } = useTexts('entry')
   const state = stateOf(game.game_id, draft)
   const { active, anchor } = focus
   const selection = rangeOf(active, anchor)

@@ -1,7 +1,7 @@
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import { type EnteredField, isExtraField } from '@retorna/domain/readings/entered-reading'
 import type { ClipboardEvent, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useOpenPassport } from '../../shared/passport/passport-context.ts'
 import type { Draft } from './draft.ts'
 import classes from './entry-grid.module.css'
@@ -38,7 +38,7 @@ export function EntryGrid({
   /** Receives a function that moves the cursor to a cell and brings it into view. */
   goTo: Ref<(to: Place) => void>
 }) {
-  const { t } = useTranslation('entry')
+  const { t } = useTexts('entry')
   const { active, anchor } = edits.focus
   const { scroller, virtualizer, move } = useGridCursor({ rows, height, edits, goTo })
   const openPassport = useOpenPassport()

@@ -3,8 +3,7 @@ import type { EntryRow } from '@retorna/contract/staff/entry'
 import { EXTRA_FIELDS, isExtraField } from '@retorna/domain/readings/entered-reading'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useLive } from '../../live/live.ts'
 import { useFeeds } from '../../shared/feeds/use-feeds.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -56,7 +55,7 @@ export function EntrySheet({
   onToday: (today: string) => void
   onState: (state: SheetState) => void
 }) {
-  const { t } = useTranslation('entry')
+  const { t, language } = useTexts('entry')
   const queryClient = useQueryClient()
   const sheet = useQuery(sheetQuery(filters))
   const control = useDraft(draftKey(userId, filters.feedId, filters.segment), filters.day)
@@ -72,7 +71,6 @@ export function EntrySheet({
     () => (kept === null ? loaded : loaded.filter(({ game_id }) => kept.has(String(game_id)))),
     [loaded, kept],
   )
-  const language = useLanguage()
   const feeds = useFeeds()
   const feed = feeds.data?.feeds.find(({ id }) => id === filters.feedId)
   const currency = feed?.values.currency ?? null

@@ -2,8 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS } from '@retorna/domain/readings/entered-reading'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -23,8 +22,7 @@ export function PasteDialog({
 }: {
   preview: PastePreview
 }) {
-  const { t } = useTranslation(['entry', 'ui', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['entry', 'ui', 'labels'])
   const [chosen, setChosen] = useState<Readonly<Record<number, EntryRow>>>({})
   const { fitting, refused } = settlePaste(lines, chosen)
   const unread = fitting.filter(({ texts }) =>
@@ -83,7 +81,7 @@ export function PasteDialog({
 }
 
 function ReadColumns({ columns: { meanings } }: { columns: PastedColumns }) {
-  const { t } = useTranslation(['entry', 'labels'])
+  const { t } = useTexts(['entry', 'labels'])
   const read = meanings.map((meaning) => {
     if (meaning === null) return t('paste.unused')
     if (meaning === 'provider') return t('labels:provider')
@@ -99,7 +97,7 @@ function RefusedLines({
   refused: SettledPaste['refused']
   onChoose: (line: number, game: EntryRow) => void
 }) {
-  const { t } = useTranslation(['entry', 'staffLabels'])
+  const { t } = useTexts(['entry', 'staffLabels'])
   return (
     <RecordTable
       label={t('paste.refusedRows')}
@@ -151,8 +149,7 @@ function FittingLines({
   chosen: Readonly<Record<number, EntryRow>>
   onTakeBack: (line: number) => void
 }) {
-  const { t } = useTranslation(['entry', 'labels', 'staffLabels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['entry', 'labels', 'staffLabels'])
   const used = ENTERED_FIELDS.filter((field) =>
     fitting.some(({ texts }) => texts[field] !== undefined),
   )

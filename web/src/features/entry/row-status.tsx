@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { ENTRY_PROBLEMS, type EntryRow } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS } from '@retorna/domain/readings/entered-reading'
 import { IconAlertTriangle, IconCheck, IconPencil, IconUsers } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { PassportButton } from '../../shared/passport/passport-button.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import type { DraftRow } from './draft.ts'
@@ -29,7 +29,7 @@ export function RowStatus({
   saved: ReadonlySet<string>
   actions: GridEdits['rowActions']
 }) {
-  const { t } = useTranslation('entry')
+  const { t } = useTexts('entry')
   const [mark] = state.marks
   const markText = useMarkText()
   const actorName = useActorName()

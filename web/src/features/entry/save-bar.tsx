@@ -7,8 +7,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Tip } from '../../ui/tip.tsx'
 import { countCells, goneGames, withoutRows } from './draft.ts'
 import classes from './entry-bars.module.css'
@@ -39,7 +39,7 @@ export function SaveBar({
   onDiscard: () => void
   onCompare: () => void
 }) {
-  const { t } = useTranslation(['entry', 'labels'])
+  const { t } = useTexts(['entry', 'labels'])
   const { draft, isKept, canUndo, canRedo, edit, undo, redo } = control
   const { progress, error } = saving
   const rows = Object.entries(draft)

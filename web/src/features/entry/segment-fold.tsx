@@ -8,7 +8,7 @@ import {
   USUAL_CHANNELS,
 } from '@retorna/domain/readings/segment'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { isPart, type SEGMENT_NAMES, segmentText, toSegment } from './segment.ts'
@@ -23,7 +23,7 @@ export function SegmentFold({
   segment: EntrySegment
   onChange: (segment: EntrySegment) => void
 }) {
-  const { t } = useTranslation(['entry', 'labels', 'staffLabels', 'audit'])
+  const { t } = useTexts(['entry', 'labels', 'staffLabels', 'audit'])
   const wordOf = (part: Parameters<Parameters<typeof segmentInWords>[1]>[0]) =>
     t(`segment.parts.${part}`)
   const { channel = null, stake_level = null, mode = null, money = null } = segment

@@ -1,7 +1,6 @@
 import { Anchor, Autocomplete, Box, Group, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { FeedSelect } from '../../shared/feeds/feed-select.tsx'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -36,8 +35,7 @@ export function SheetBar({
   source: string
   onSource: (source: string) => void
 }) {
-  const { t } = useTranslation(['entry', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['entry', 'labels', 'staffLabels'])
   const providers = useQuery(providersQuery())
   const progress = useQuery(progressQuery(filters))
   const search = useDebouncedText(filters.search, (text) => change({ search: text }))

@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, Stack } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './entry-bars.module.css'
 import { ORIGIN_SHORTCUT } from './grid-keys.ts'
@@ -26,7 +26,7 @@ const KEYS = {
 
 /** A button, and the key `?`, that open the list of the grid's keys. */
 export function Shortcuts() {
-  const { t } = useTranslation('entry')
+  const { t } = useTexts('entry')
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -61,7 +61,7 @@ const isText = (target: EventTarget | null): boolean =>
   target.closest('table') === null
 
 function ShortcutList({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['entry', 'ui'])
+  const { t } = useTexts(['entry', 'ui'])
   return (
     <Dialog onClose={onClose} title={t('shortcuts.title')}>
       <Stack component="dl" gap="xs">

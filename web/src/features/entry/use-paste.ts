@@ -2,8 +2,7 @@ import type { EntryRow } from '@retorna/contract/staff/entry'
 import { nameKey } from '@retorna/domain/game-name'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { sheetQuery } from './api.ts'
 import { parseClipboard, pastedChanges } from './clipboard.ts'
 import type { CellChange } from './draft.ts'
@@ -42,8 +41,7 @@ export function usePaste({
   putMany: (changes: readonly CellChange[], games?: readonly EntryRow[]) => void
   onNotice: (notice: string) => void
 }) {
-  const { t } = useTranslation('entry')
-  const language = useLanguage()
+  const { t, language } = useTexts('entry')
   const queryClient = useQueryClient()
   const [preview, setPreview] = useState<PastePreview | null>(null)
 

@@ -1,8 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toTab } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import {
   type FavoriteGame,
@@ -21,7 +20,7 @@ export function FavoritesTab({
   skeleton: ReactNode
   renderGames: (games: readonly FavoriteGame[]) => ReactNode
 }) {
-  const { t } = useTranslation(['favorites', 'labels'])
+  const { t } = useTexts(['favorites', 'labels'])
   const { data, error, refetch } = useFavorites()
   const ids = useFavoriteIds()
   const games = data?.data.filter(({ id }) => ids.has(id))
@@ -51,8 +50,7 @@ export function FavoritesTab({
 
 /** The number of favorites, and how many more the plan hides. */
 function Counts({ shown, kept = 0 }: { shown: number | undefined; kept: number | undefined }) {
-  const { t } = useTranslation('favorites')
-  const format = useFormat()
+  const { t, format } = useTexts('favorites')
   return (
     <Box mih={24}>
       <Hint role="status">

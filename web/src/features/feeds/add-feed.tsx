@@ -2,8 +2,8 @@ import { Autocomplete } from '@mantine/core'
 import type { NewFeed } from '@retorna/contract/feeds/feeds'
 import { FEED_KINDS, MEASURES } from '@retorna/domain/feeds/feed'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
@@ -23,7 +23,7 @@ export function AddFeed({
   kind: string | null
   onClose: () => void
 }) {
-  const { t } = useTranslation(['feeds', 'labels'])
+  const { t } = useTexts(['feeds', 'labels'])
   const [feed, setFeed] = useState<NewFeed>({
     ...BLANK,
     kind: oneOf(KINDS, kind) ?? 'file',

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { Feed, FeedValues } from '@retorna/contract/feeds/feeds'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { fieldLabel } from '../../shared/columns/key-label.ts'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
@@ -22,7 +22,7 @@ export function EditFeed({
   operators: readonly string[]
   onClose: () => void
 }) {
-  const { t } = useTranslation(['feeds', 'labels'])
+  const { t } = useTexts(['feeds', 'labels'])
   const edited = useEdited<FeedValues>(feed)
   const { values, theirs, change } = edited
   const save = useChangeFeed(feed.id)

@@ -1,6 +1,6 @@
 import { Autocomplete, Checkbox, NumberInput, TextInput } from '@mantine/core'
 import type { FeedValues } from '@retorna/contract/feeds/feeds'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 export const BLANK: FeedValues = {
   name: '',
@@ -24,7 +24,7 @@ export function FeedFields({
   errorOf: (field: keyof FeedValues) => string | undefined
   onChange: (part: Partial<FeedValues>) => void
 }) {
-  const { t } = useTranslation(['feeds', 'labels'])
+  const { t } = useTexts(['feeds', 'labels'])
   return (
     <>
       <TextInput

@@ -2,10 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Feed } from '@retorna/contract/feeds/feeds'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { FeedProblems } from '../../shared/feeds/feed-problems.tsx'
@@ -22,9 +21,8 @@ import { EditFeed } from './edit-feed.tsx'
 
 /** Problems of feeds, and every feed with what it has read lately; feeds are added and edited here. */
 export function FeedsPage() {
-  const { t } = useTranslation(['feeds', 'labels'])
-  const admin = useTranslation('admin')
-  const format = useFormat()
+  const { t, format } = useTexts(['feeds', 'labels'])
+  const admin = useTexts('admin')
   const found = useFeeds()
   const isAdmin = useUser()?.role === 'admin'
   const added = useSearchParams()[0].get('add')

@@ -2,9 +2,8 @@ import { Box, Button, Code, Group, Stack, Text } from '@mantine/core'
 import type { FirstStep } from '@retorna/contract/staff/first-day'
 import { IconCircle, IconCircleCheck, IconCircleDashedCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -17,7 +16,7 @@ import classes from './first-day.module.css'
 
 /** The owner's setup steps for the first day, with what is done and what was tried, until the list is dismissed. */
 export function FirstDay() {
-  const { t } = useTranslation(['firstDay', 'labels'])
+  const { t } = useTexts(['firstDay', 'labels'])
   const { data } = useFirstDay()
   const dismiss = useDismissFirstDay()
   if (data === undefined || !data.isShown) return null
@@ -84,8 +83,7 @@ const SETTINGS: Partial<Record<FirstStep['name'], string>> = {
 const ICONS = { open: IconCircle, untested: IconCircleDashedCheck, done: IconCircleCheck }
 
 function Step({ step, children }: { step: FirstStep; children: ReactNode }) {
-  const { t } = useTranslation('firstDay')
-  const format = useFormat()
+  const { t, format } = useTexts('firstDay')
   const { name, testedAt } = step
   const state = stateOf(step)
   const Icon = ICONS[state]
@@ -110,7 +108,7 @@ function Step({ step, children }: { step: FirstStep; children: ReactNode }) {
 }
 
 function TestMail({ problem, isSet }: { problem: string | null; isSet: boolean }) {
-  const { t } = useTranslation('firstDay')
+  const { t } = useTexts('firstDay')
   const email = useUser()?.email ?? ''
   const send = useSendFirstMail()
   return (

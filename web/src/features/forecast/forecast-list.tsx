@@ -4,11 +4,10 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import { FORECAST_ORDERS, listForecasts } from '@retorna/contract/forecast'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { usePages } from '../../api/use-pages.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Terms } from '../../shared/forecast/terms.tsx'
 import { useAddressFilter } from '../../ui/controls/address-filter.ts'
@@ -26,8 +25,7 @@ import { VersionCell } from './version-cell.tsx'
 
 /** Every game with its range of next week and its likeliest version. */
 export function ForecastList() {
-  const { t } = useTranslation(['forecast', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['forecast', 'labels'])
   // Not kept in the address: the text would be written there after a game has been opened, and would lead back here.
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
@@ -101,8 +99,7 @@ export function ForecastList() {
 type Row = ReplyOf<typeof listForecasts>['forecasts'][number]
 
 function Games({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTranslation(['forecast', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['forecast', 'labels'])
   return (
     <RecordTable
       // An accessible name; the visible title is the panel's.
@@ -127,8 +124,7 @@ function Games({ rows }: { rows: readonly Row[] }) {
 
 /** Next week's range, or a short note about what is missing for it. */
 function WeekCell({ row: { week, missing } }: { row: Row }) {
-  const { t } = useTranslation('forecast')
-  const format = useFormat()
+  const { t, format } = useTexts('forecast')
   if (week !== null) {
     return `${format.percent(week.range80.low)} – ${format.percent(week.range80.high)}`
   }

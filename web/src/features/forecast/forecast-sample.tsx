@@ -1,6 +1,6 @@
 import type { SeriesForecast } from '@retorna/contract/forecast'
 import { addDays } from '@retorna/domain/day'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { SeriesView } from '../../shared/forecast/series-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
@@ -74,7 +74,7 @@ const SAMPLE: SeriesForecast = {
 
 /** The forecast of an invented game. */
 export default function ForecastSample() {
-  const { t } = useTranslation('forecast')
+  const { t } = useTexts('forecast')
   return (
     <Panel title={t('sample.name')} isSpaced>
       <SeriesView series={SAMPLE} name={t('sample.name')} theoretical={96} />

@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { toForecastScorecard } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useAddressFilter } from '../../ui/controls/address-filter.ts'
 import field from '../../ui/controls/field.module.css'
 import { Segments } from '../../ui/controls/segments.tsx'
@@ -11,7 +11,7 @@ const VIEWS = ['games', 'operators'] as const
 
 /** The forecasts of all games, and which operator runs which version. */
 export default function ForecastTab() {
-  const { t } = useTranslation('forecast')
+  const { t } = useTexts('forecast')
   const [view = 'games', setView] = useAddressFilter('view', VIEWS)
   return (
     <Stack miw={0}>

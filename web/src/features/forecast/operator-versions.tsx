@@ -1,10 +1,9 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { listOperatorVersions } from '@retorna/contract/forecast'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { usePages } from '../../api/use-pages.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Terms } from '../../shared/forecast/terms.tsx'
 import { useAddressNumber } from '../../ui/controls/address-filter.ts'
@@ -19,7 +18,7 @@ import { VersionCell } from './version-cell.tsx'
 
 /** Which operator runs which version. */
 export function OperatorVersions() {
-  const { t } = useTranslation(['forecast', 'labels'])
+  const { t } = useTexts(['forecast', 'labels'])
   const [operator, setOperator] = useAddressNumber('operator')
   const narrowing = operator === undefined ? {} : { operator }
   const query = usePages(
@@ -85,8 +84,7 @@ export function OperatorVersions() {
 type Row = ReplyOf<typeof listOperatorVersions>['rows'][number]
 
 function Versions({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTranslation(['forecast', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['forecast', 'labels'])
   return (
     <RecordTable
       // An accessible name; the visible title is the panel's.

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { listForecasts } from '@retorna/contract/forecast'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useVersionWords } from '../../shared/forecast/version-words.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
@@ -15,7 +15,7 @@ type Props = {
 
 /** The likeliest version and its probability, with a badge if that version is named. “None of them” never gets one. */
 export function VersionCell({ version, missing }: Props) {
-  const { t } = useTranslation('forecast')
+  const { t } = useTexts('forecast')
   const words = useVersionWords()
   if (version === null) return <MissingValue reason={missing} />
   return (

@@ -1,5 +1,5 @@
 import { Code } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Part } from '../../ui/part.tsx'
 import { useHeatWords } from './use-heat-words.ts'
@@ -8,7 +8,7 @@ const TERMS = ['sure', 'heat', 'trend', 'momentum', 'consistency'] as const
 
 /** What the page's terms mean, in words and as formulas. */
 export function Explanations() {
-  const { t } = useTranslation('hotGames')
+  const { t } = useTexts('hotGames')
   const words = useHeatWords()
   return (
     <>

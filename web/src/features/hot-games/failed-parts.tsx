@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { storedToken } from '../../session/session-storage.ts'
 import { HOT_GAMES_PARTS, type HotGamesQueries } from './api.ts'
 import classes from './hot-games-tab.module.css'
@@ -9,7 +9,7 @@ import { useSaysHot } from './use-heat-words.ts'
 
 /** Names each part that failed to load, with its status; the parts that loaded are shown below. */
 export function FailedParts({ parts }: { parts: HotGamesQueries }) {
-  const { t } = useTranslation(['hotGames', 'labels'])
+  const { t } = useTexts(['hotGames', 'labels'])
   const saysHot = useSaysHot()
   const title = t(saysHot ? 'errorTitle' : 'errorTitlePlain')
   const failed = HOT_GAMES_PARTS.filter((part) => parts[part].isError)

@@ -1,8 +1,7 @@
 import type { HotGamesStats } from '@retorna/contract/hot-games'
 import { IconChartBar, IconDeviceGamepad2, IconGauge } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { FigureCard, FigureCards } from '../../ui/figures/figure-card.tsx'
 import { figureOr } from '../../ui/figures/missing-value.tsx'
 import { TREND_ICONS } from './heat-words.tsx'
@@ -10,8 +9,7 @@ import { useHeatWords } from './use-heat-words.ts'
 
 /** Six figures about the whole catalog's week; dashes if they failed to load. */
 export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
-  const { t } = useTranslation('hotGames')
-  const format = useFormat()
+  const { t, format } = useTexts('hotGames')
   const words = useHeatWords()
   const { data, isPending } = stats
   const count = (value: number | null = null) => figureOr(value, format.number, t('partFailed'))

@@ -7,13 +7,13 @@ import {
   IconSnowflake,
   IconTemperature,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 const LEVEL_ICONS = { hot: IconFlame, warm: IconTemperature, cool: IconSnowflake } as const
 
 /** How the last week ran, as icon and word, in the past tense. */
 export function HeatWord({ level }: { level: HeatLevel }) {
-  const { t } = useTranslation('hotGames')
+  const { t } = useTexts('hotGames')
   const Icon = LEVEL_ICONS[level]
   return (
     <>
@@ -31,7 +31,7 @@ export const TREND_ICONS = {
 
 /** The direction of the momentum within the week. */
 export function TrendWord({ trend }: { trend: GoldTrend }) {
-  const { t } = useTranslation('hotGames')
+  const { t } = useTexts('hotGames')
   const Icon = TREND_ICONS[trend]
   return (
     <>

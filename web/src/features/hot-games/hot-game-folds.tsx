@@ -1,7 +1,6 @@
 import type { HeatPersistence, HotGamesStats } from '@retorna/contract/hot-games'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import foldStyles from '../../ui/fold.module.css'
 import { Fold } from '../../ui/fold.tsx'
 import type { HotGamesQueries } from './api.ts'
@@ -19,7 +18,7 @@ export function HotGameFolds({
   parts: HotGamesQueries
   persistence: UseQueryResult<HeatPersistence>
 }) {
-  const { t } = useTranslation(['hotGames', 'labels'])
+  const { t } = useTexts(['hotGames', 'labels'])
   return (
     <div className={foldStyles.folds}>
       <Fold id="all" title={t('labels:allGames')} line={<StatsLine stats={parts.stats} />}>
@@ -36,8 +35,7 @@ export function HotGameFolds({
 }
 
 function StatsLine({ stats: { data, isPending } }: { stats: UseQueryResult<HotGamesStats> }) {
-  const { t } = useTranslation('hotGames')
-  const format = useFormat()
+  const { t, format } = useTexts('hotGames')
   const heat = useHeatWords()
   if (data === undefined) return isPending ? null : t('partFailed')
   const { averageHeatScore: average, categories, trends } = data

@@ -2,9 +2,8 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { HotGame, HotGamesStats } from '@retorna/contract/hot-games'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toTab } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { MethodLink } from '../../shared/method-link.tsx'
 import { focusAround } from '../../ui/kept-focus.ts'
@@ -26,8 +25,7 @@ export function HotGames({
   games: UseQueryResult<HotGame[]>
   stats: HotGamesStats | undefined
 }) {
-  const { t } = useTranslation(['hotGames', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['hotGames', 'labels'])
   const [isAll, setAll] = useState(false)
   const shown = data && (isAll ? data : data.slice(0, ROWS_SHOWN))
   const more = (data?.length ?? 0) - (shown?.length ?? 0)
@@ -94,8 +92,7 @@ export function HotGameRows({
   /** Figures of the whole catalog; undefined if unknown. */
   stats: Pick<HotGamesStats, 'totalGames' | 'gamesWithReason'> | undefined
 }) {
-  const { t } = useTranslation(['hotGames', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['hotGames', 'labels'])
   const words = useHeatWords()
   const lowestEdge = lowestEdgeOf(games)
   const withReason = games.filter(({ hasReason }) => hasReason)

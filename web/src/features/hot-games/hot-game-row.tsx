@@ -2,10 +2,9 @@ import type { HotGame } from '@retorna/contract/hot-games'
 import { HEAT_LIMITS } from '@retorna/domain/statistics/heat-score'
 import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { IconScale } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import link from '../../ui/cover-link.module.css'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { HeatWord, signedScore, TrendWord } from './heat-words.tsx'
@@ -39,8 +38,7 @@ export function HotGameRow({
   /** The lowest house edge of the games listed; `null` if there is nothing to compare. */
   lowestEdge: number | null
 }) {
-  const { t } = useTranslation('hotGames')
-  const format = useFormat()
+  const { t, format } = useTexts('hotGames')
   const words = useHeatWords()
   const { analysis, theoreticalRtp, judgedAgainst } = game
   const edge = edgeOf(game)

@@ -1,5 +1,5 @@
 import type { HotGame } from '@retorna/contract/hot-games'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { inventedAnswer } from '../../ui/figures/invented-answer.ts'
 import { HotGameRows } from './hot-game-list.tsx'
 
@@ -56,7 +56,7 @@ function sampleGame(
 
 /** The hot list with invented games. */
 export default function HotGamesSample() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const provider = t('sample.studio')
   const games = ROWS.map((row) =>
     sampleGame(row, { name: t('sample.game', { letter: row[0] }), provider }),

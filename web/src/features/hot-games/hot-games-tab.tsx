@@ -1,8 +1,7 @@
 import { Box, Button, Group, Skeleton, Stack } from '@mantine/core'
 import type { HotGamesStats } from '@retorna/contract/hot-games'
 import { IconRefresh } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useStats } from '../../shared/public-stats.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { HOT_GAMES_PARTS, useHotGamesQueries, usePersistence } from './api.ts'
@@ -14,7 +13,7 @@ import { PersistenceStrip } from './persistence-strip.tsx'
 
 /** Which games ran above certified last week, how unlikely chance is as the cause, and whether such weeks lasted. */
 export default function HotGamesTab() {
-  const { t } = useTranslation(['hotGames', 'labels'])
+  const { t } = useTexts(['hotGames', 'labels'])
   const lastUpdate = useStats().data?.last_update
   const parts = useHotGamesQueries()
   const persistence = usePersistence()
@@ -57,8 +56,7 @@ export default function HotGamesTab() {
 }
 
 function Headline({ stats: { gamesWithReason: count, totalGames } }: { stats: HotGamesStats }) {
-  const { t } = useTranslation('hotGames')
-  const format = useFormat()
+  const { t, format } = useTexts('hotGames')
   return (
     <h2 className={classes.headline}>
       {count === 0 ? t('headlineNone') : t('headline', { games: format.number(totalGames), count })}

@@ -1,15 +1,12 @@
 import type { HotGame } from '@retorna/contract/hot-games'
 import { trueRtp } from '@retorna/contract/words/answer-in-words'
-import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import classes from './hot-game-list.module.css'
 
 /** The answer that explains the week, or how rarely chance alone produces such a week. */
 export function HowSure({ game }: { game: HotGame }) {
-  const { t } = useTranslation(['hotGames', 'ui'])
-  const format = useFormat()
-  const language = useLanguage()
+  const { t, format, language } = useTexts(['hotGames', 'ui'])
   const { answer, chance } = game
   if (game.hasReason) {
     const { key, values } = trueRtp(answer, null, language)

@@ -1,15 +1,14 @@
 import type { HeatPersistence } from '@retorna/contract/hot-games'
 import { PERSISTENCE_WEEKS } from '@retorna/domain/statistics/persistence'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useHeatWords } from './use-heat-words.ts'
 
 /** Whether hot games differed from the rest in the following week: measured, even if there is no effect. */
 export function PersistenceFold({ persistence }: { persistence: UseQueryResult<HeatPersistence> }) {
-  const { t } = useTranslation('hotGames')
+  const { t } = useTexts('hotGames')
   const { data, isPending } = persistence
   return (
     <Fold
@@ -26,8 +25,7 @@ export function PersistenceFold({ persistence }: { persistence: UseQueryResult<H
 
 /** What was measured, and on how many games. */
 function Measured({ data }: { data: HeatPersistence }) {
-  const { t } = useTranslation('hotGames')
-  const format = useFormat()
+  const { t, format } = useTexts('hotGames')
   const words = useHeatWords()
   const { shareAbove, others } = data
   return (
@@ -55,8 +53,7 @@ function Measured({ data }: { data: HeatPersistence }) {
 
 /** The result of the measurement, in one sentence. */
 function Finding({ data }: { data: HeatPersistence }) {
-  const { t } = useTranslation('hotGames')
-  const format = useFormat()
+  const { t, format } = useTexts('hotGames')
   const { interval, listedGames, weeks } = data
   const period = { from: format.day(data.from), to: format.day(data.to) }
   if (listedGames === 0) return t('persistence.noneListed', period)

@@ -1,7 +1,6 @@
 import type { HeatPersistence } from '@retorna/contract/hot-games'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { FigureCard, FigureCards } from '../../ui/figures/figure-card.tsx'
 import { figureOr } from '../../ui/figures/missing-value.tsx'
 import panel from '../../ui/panel.module.css'
@@ -15,8 +14,7 @@ export function PersistenceStrip({
 }: {
   persistence: UseQueryResult<HeatPersistence>
 }) {
-  const { t } = useTranslation('hotGames')
-  const format = useFormat()
+  const { t, format } = useTexts('hotGames')
   const words = useHeatWords()
   const values = data && {
     listWeek: data.meanDifferenceBefore,

@@ -3,10 +3,9 @@ import type { HeatCategory, TrendingGame } from '@retorna/contract/hot-games'
 import { catalogWord } from '@retorna/domain/catalog-word'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { GameNames } from '../../ui/figures/game-names.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import { figureOr } from '../../ui/figures/missing-value.tsx'
@@ -35,7 +34,7 @@ function SideList<Row>({
   query: UseQueryResult<Row[]>
   children: (row: Row) => ReactNode
 }) {
-  const { t } = useTranslation('hotGames')
+  const { t } = useTexts('hotGames')
   const told = data && (data.length === 0 ? empty : line(data))
   return (
     <Fold
@@ -54,8 +53,7 @@ const LIMIT = 100
 
 /** The games whose momentum rose most. */
 export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]> }) {
-  const { t } = useTranslation('hotGames')
-  const format = useFormat()
+  const { t, format } = useTexts('hotGames')
   return (
     <SideList
       id="rose"
@@ -93,9 +91,7 @@ export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]
 
 /** The categories with the most games that ran hot. */
 export function HeatCategories({ categories }: { categories: UseQueryResult<HeatCategory[]> }) {
-  const { t } = useTranslation(['hotGames', 'labels'])
-  const format = useFormat()
-  const language = useLanguage()
+  const { t, format, language } = useTexts(['hotGames', 'labels'])
   const words = useHeatWords()
   const nameOf = (category: string | null) =>
     category === null ? t('categories.unknown') : catalogWord(category, language)

@@ -1,5 +1,5 @@
 import { PROFILES } from '@retorna/domain/country/profiles'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useCountryProfile } from '../../session/use-privacy.ts'
 
 /** Whether the rules of the reader's country allow words of heat; otherwise, texts without them are used. */
@@ -8,7 +8,7 @@ export const useSaysHot = () =>
 
 /** The name of the heat score within a sentence and at its beginning, for the page's texts. */
 export function useHeatWords(): { heat: string; Heat: string } {
-  const { t } = useTranslation('hotGames')
+  const { t } = useTexts('hotGames')
   const saysHot = useSaysHot()
   return {
     heat: t(saysHot ? 'score' : 'scorePlain'),

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import type { ImportOptions } from '@retorna/contract/staff/import-options'
 import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './imports.module.css'
 
 /** The names in a file whose game was chosen by hand; nothing if there are none. */
@@ -15,7 +15,7 @@ export function ChosenGames({
   found: ImportDetails
   onChange: (games: ImportOptions['games']) => void
 }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTexts('imports')
   const entries = Object.entries(games)
   if (entries.length === 0) return null
   const suggested = (found.report?.refused ?? []).flatMap(({ problems }) =>

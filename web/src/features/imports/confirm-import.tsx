@@ -2,8 +2,7 @@ import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import type { ImportReport } from '@retorna/contract/staff/import-report'
 import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hint } from '../../ui/hint.tsx'
 import type { useRun } from './api.ts'
 import classes from './imports.module.css'
@@ -18,8 +17,7 @@ export function ConfirmImport({
   report: ImportReport
   run: ReturnType<typeof useRun>
 }) {
-  const { t } = useTranslation('imports')
-  const format = useFormat()
+  const { t, format } = useTexts('imports')
   const [acceptPartly, setAcceptPartly] = useState(false)
   const { refused, ...good } = report.counts
   const stored = good.new + good.changed

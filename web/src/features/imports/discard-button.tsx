@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { useDrop } from './api.ts'
 
 /** Deletes an import's file and goes back to the list. */
 export function DiscardButton({ id }: { id: number }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTexts('imports')
   const navigate = useNavigate()
   const drop = useDrop(id)
   return (

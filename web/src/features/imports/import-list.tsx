@@ -1,9 +1,8 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { BatchList, ImportBatch, PendingImport } from '@retorna/contract/staff/imports'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CutHint } from '../../shared/cut-hint.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
@@ -19,7 +18,7 @@ import { UploadPanel } from './upload-panel.tsx'
 
 /** The upload area, pending imports, and stored batches: those of files, and separately those that programs send. */
 export function ImportList() {
-  const { t } = useTranslation('imports')
+  const { t } = useTexts('imports')
   const imports = useImports()
   return (
     <Stack>
@@ -52,8 +51,7 @@ export function ImportList() {
 }
 
 function Waiting({ imports }: { imports: readonly PendingImport[] }) {
-  const { t } = useTranslation(['imports', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['imports', 'labels', 'staffLabels'])
   return (
     <RecordTable
       label={t('waitingList')}
@@ -76,8 +74,7 @@ function Waiting({ imports }: { imports: readonly PendingImport[] }) {
 }
 
 function Batches({ label, batches, hasMore }: BatchList & { label: string }) {
-  const { t } = useTranslation(['imports', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['imports', 'labels', 'staffLabels'])
   const actorName = useActorName()
   const count = (outcome: keyof ImportBatch['counts']) => ({
     label: t(`staffLabels:${outcome}`),

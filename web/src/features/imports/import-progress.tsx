@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import type { PendingImport } from '@retorna/contract/staff/imports'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
@@ -9,7 +9,7 @@ export function ImportProgress({
   progress,
   note,
 }: Pick<PendingImport, 'progress'> & { note: string }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTexts('imports')
   const share = progress === null ? 0 : (progress.share ?? 1)
   return (
     <Panel title={t('progress')}>

@@ -1,10 +1,9 @@
 import { Alert, Group, Stack, Title } from '@mantine/core'
 import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { FailureAlert } from '../../ui/states/failure.tsx'
@@ -19,7 +18,7 @@ import { StateBadge } from './state-badge.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 export function OneImport({ id }: { id: number }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTexts('imports')
   const query = useImport(id)
   return (
     <Stack>
@@ -42,7 +41,7 @@ export function OneImport({ id }: { id: number }) {
 }
 
 function Stage({ found }: { found: ImportDetails }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTexts('imports')
   // Outlives the form, which is replaced if another sheet is chosen.
   const run = useRun(found.id)
   switch (found.state) {
@@ -75,7 +74,7 @@ function Stage({ found }: { found: ImportDetails }) {
 
 /** A large import that is running; some of its rows are already visible. */
 function Storing({ found: { batchId, progress, problem } }: { found: ImportDetails }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTexts('imports')
   return (
     <>
       {problem !== null && <FailureAlert title={t('pausedTitle')}>{problem}</FailureAlert>}
@@ -92,8 +91,7 @@ function Storing({ found: { batchId, progress, problem } }: { found: ImportDetai
 const ENDS = ['done', 'nothing-new', 'refused', 'interrupted'] as const
 
 function ImportEnd({ found }: { found: ImportDetails }) {
-  const { t } = useTranslation('imports')
-  const format = useFormat()
+  const { t, format } = useTexts('imports')
   const actorName = useActorName()
   const { state, batchId, undoneAt, undoneBy, report } = found
   const end = undoneAt === null ? (oneOf(ENDS, state) ?? 'failed') : 'undone'

@@ -4,7 +4,7 @@ import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { DATE_FORMATS } from '@retorna/domain/parse-date'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ColumnMatcher } from '../../shared/columns/column-matcher.tsx'
 import { Questions } from '../../shared/columns/questions.tsx'
 import { isEditConflict } from '../../shared/edit-conflict/is-edit-conflict.ts'
@@ -37,7 +37,7 @@ export function PrepareImport({
   found: ImportDetails
   run: ReturnType<typeof useRun>
 }) {
-  const { t } = useTranslation(['imports', 'staffLabels', 'audit'])
+  const { t } = useTexts(['imports', 'staffLabels', 'audit'])
   const [options, setOptions] = useState<ImportOptions>(found.options)
   const preview = usePreview(found.id)
   const isPreviewing = preview.isPending || found.progress !== null

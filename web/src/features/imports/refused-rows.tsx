@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ImportOptions } from '@retorna/contract/staff/import-options'
 import type { ImportReport } from '@retorna/contract/staff/import-report'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
 
 type Meant = NonNullable<ImportReport['refused'][number]['problems'][number]['meant']>
@@ -17,7 +17,7 @@ export function RefusedRows({
   /** Receives the name and the game's id; `null` reverts the choice. */
   onChoose: (text: string, gameId: number | null) => void
 }) {
-  const { t } = useTranslation(['imports', 'staffLabels', 'labels'])
+  const { t } = useTexts(['imports', 'staffLabels', 'labels'])
   const problems = report.refused.flatMap(({ line, problems: found }) =>
     found.map((problem, at) => ({ ...problem, line, key: `${line}-${at}` })),
   )
@@ -58,7 +58,7 @@ function MeantGames({
   chosen: number | undefined
   onChoose: (text: string, gameId: number | null) => void
 }) {
-  const { t } = useTranslation(['imports', 'labels'])
+  const { t } = useTexts(['imports', 'labels'])
   const taken = games.find(({ id }) => id === chosen)
   if (taken !== undefined) {
     return (

@@ -3,9 +3,8 @@ import type { ImportOptions } from '@retorna/contract/staff/import-options'
 import type { ImportReport, TakenRow } from '@retorna/contract/staff/import-report'
 import { IconDownload, IconHelp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../i18n/format.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { keyLabel } from '../../shared/columns/key-label.ts'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { ChangedValues } from '../../ui/figures/changed-values.tsx'
@@ -35,8 +34,7 @@ export function ReportView({
   games: ImportOptions['games']
   onGames: (games: ImportOptions['games']) => void
 }) {
-  const { t } = useTranslation(['imports', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['imports', 'staffLabels'])
   const [outcome, setOutcome] = useState<Outcome>(report.counts.refused > 0 ? 'refused' : 'new')
   const total = report.counts[outcome]
   const shown = report[outcome].length
@@ -80,8 +78,7 @@ export function ReportView({
 
 /** The button that downloads the refused rows; shows their number if given. */
 export function RefusedDownload({ id, count }: { id: number; count?: number }) {
-  const { t } = useTranslation('imports')
-  const format = useFormat()
+  const { t, format } = useTexts('imports')
   const download = useDownloadRefused(id)
   return (
     <Group>
@@ -100,7 +97,7 @@ export function RefusedDownload({ id, count }: { id: number; count?: number }) {
 }
 
 function Taken({ outcome, rows }: { outcome: Outcome; rows: readonly TakenRow[] }) {
-  const { t } = useTranslation(['imports', 'labels', 'staffLabels'])
+  const { t } = useTexts(['imports', 'labels', 'staffLabels'])
   return (
     <RecordTable
       label={t(`staffLabels:${outcome}`)}
@@ -116,7 +113,7 @@ function Taken({ outcome, rows }: { outcome: Outcome; rows: readonly TakenRow[] 
 }
 
 function Notices({ report }: { report: ImportReport }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTexts('imports')
   if (report.notices.length === 0 && report.ignoredColumns.length === 0) return null
   return (
     <section aria-label={t('notices')} className={classes.notices}>
@@ -142,9 +139,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 const DIGITS = 4
 
 function CellChanges({ changes }: { changes: readonly Change[] }) {
-  const { t } = useTranslation('staffLabels')
-  const format = useFormat()
-  const language = useLanguage()
+  const { t, format, language } = useTexts('staffLabels')
   const shown = (value: Change['before']): string => {
     if (value === null) return t('blank')
     if (typeof value === 'number') {

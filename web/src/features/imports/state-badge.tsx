@@ -1,5 +1,5 @@
 import type { PendingImport } from '@retorna/contract/staff/imports'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 
 type State = PendingImport['state'] | 'undone'
@@ -16,6 +16,6 @@ const TONES: Partial<Record<State, string>> = {
 
 /** The state of an import, or that its batch was undone. */
 export function StateBadge({ state }: { state: State }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTexts('imports')
   return <Badge tone={TONES[state] ?? 'brand'}>{t(`states.${state}`)}</Badge>
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { focusContent } from '../../ui/kept-focus.ts'
 import { fieldsOf } from '../../ui/states/failure.tsx'
@@ -8,7 +8,7 @@ import { toast } from '../../ui/states/toast.ts'
 import { useUndo } from './api.ts'
 
 export function UndoButton({ id }: { id: number }) {
-  const { t } = useTranslation(['imports', 'labels'])
+  const { t } = useTexts(['imports', 'labels'])
   const undo = useUndo(id, ({ removed, restored }) => {
     toast(t('undone', { batch: id, removed, restored }))
     // The button is removed with the batch that it undid.

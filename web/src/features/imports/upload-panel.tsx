@@ -1,3 +1,4 @@
+import { useTexts } from '../../i18n/use-texts.ts'
 import '@mantine/dropzone/styles.css'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone, type FileRejection } from '@mantine/dropzone'
@@ -5,7 +6,6 @@ import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/import-op
 import { MAX_IMPORT_BYTES } from '@retorna/contract/staff/import-uploads'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import { toAdmin } from '../../app/paths.ts'
@@ -25,7 +25,7 @@ const CUT: readonly string[] = ['CONNECTION', 'REQUEST_TIMEOUT', 'UNAVAILABLE', 
 
 /** Accepts a file by drop or by button, and opens its import. */
 export function UploadPanel() {
-  const { t } = useTranslation('imports')
+  const { t } = useTexts('imports')
   const navigate = useNavigate()
   const openDialog = useRef<() => void>(null)
   const [kind, setKind] = useState<ImportKind | null>(null)

@@ -1,7 +1,6 @@
 import type { Investigation } from '@retorna/contract/staff/investigations'
-import { useTranslation } from 'react-i18next'
 import { toGame } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { DueDay } from '../../shared/investigations/due-day.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
@@ -13,8 +12,7 @@ import { useWrite } from './api.ts'
 const NOBODY = ''
 
 export function AboutPanel({ investigation }: { investigation: Investigation }) {
-  const { t } = useTranslation(['investigations', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['investigations', 'labels', 'staffLabels'])
   const { id, game, operator, origin, outcome, openedAt, closedAt, owner, staff, isGameShown } =
     investigation
   const write = useWrite(id)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './investigations.module.css'
@@ -9,7 +9,7 @@ const YEARS = 5
 
 /** Saves the pack of one of the latest years. */
 export function AnnualPack() {
-  const { t } = useTranslation('investigations')
+  const { t } = useTexts('investigations')
   const thisYear = new Date().getFullYear()
   const [year, setYear] = useState(thisYear)
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back))

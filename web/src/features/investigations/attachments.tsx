@@ -4,7 +4,7 @@ import {
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
 } from '@retorna/contract/staff/investigations'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,7 +14,7 @@ import { useAttach, useSaveAttachment } from './api.ts'
 const MEGABYTES = MAX_ATTACHMENT_BYTES / 1_000_000
 
 export function Attachments({ investigation: { id, entries } }: { investigation: Investigation }) {
-  const { t } = useTranslation('investigations')
+  const { t } = useTexts('investigations')
   const attach = useAttach(id)
   const save = useSaveAttachment()
   const files = entries.flatMap((entry) =>

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { CHECK_STATES, CHECKS } from '@retorna/domain/investigations/investigation'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { DialogForm } from '../../ui/form.tsx'
@@ -17,7 +17,7 @@ const TONES = { open: undefined, fine: 'high', found: 'low', 'not-applicable': u
 
 /** The points to check and their progress; staff can add points of their own. */
 export function Checklist({ investigation }: { investigation: Investigation }) {
-  const { t } = useTranslation('investigations')
+  const { t } = useTexts('investigations')
   const nameOf = useCheckName()
   const [editing, setEditing] = useState<Point | null>(null)
   const isClosed = investigation.outcome !== null
@@ -66,7 +66,7 @@ export function CheckDialog({
   corrects?: number | null
   onClose: () => void
 }) {
-  const { t } = useTranslation(['investigations', 'labels'])
+  const { t } = useTexts(['investigations', 'labels'])
   const nameOf = useCheckName()
   const [values, setValues] = useState(point)
   const write = useWrite(id)

@@ -1,8 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { EntryContent, KnownFigures } from '@retorna/contract/staff/investigation-entries'
 import type { InvestigationEntry } from '@retorna/contract/staff/investigations'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Hint } from '../../ui/hint.tsx'
@@ -26,8 +25,7 @@ export function EntryItem({
   correctedBy: number
   onCorrect: () => void
 }) {
-  const { t } = useTranslation('investigations')
-  const format = useFormat()
+  const { t, format } = useTexts('investigations')
   const actorName = useActorName()
   const said = useSaid()(content)
   return (
@@ -56,8 +54,7 @@ export function EntryItem({
 }
 
 function useSaid(): (content: EntryContent) => string {
-  const { t } = useTranslation('investigations')
-  const format = useFormat()
+  const { t, format } = useTexts('investigations')
   const nameOf = useCheckName()
   return (content) => {
     switch (content.kind) {
@@ -90,8 +87,7 @@ function useSaid(): (content: EntryContent) => string {
 }
 
 function Figures({ figures }: { figures: KnownFigures }) {
-  const { t } = useTranslation('investigations')
-  const format = useFormat()
+  const { t, format } = useTexts('investigations')
   const day = figures.day === null ? '' : format.day(figures.day)
   const known = [
     ['certified', figures.certifiedRtp],

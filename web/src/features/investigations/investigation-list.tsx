@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { INVESTIGATION_FILTERS } from '@retorna/contract/staff/investigations'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { InvestigationTable } from '../../shared/investigations/investigation-table.tsx'
 import { useWayBack } from '../../ui/back-link.tsx'
 import { useAddressFilter, useAddressNumber } from '../../ui/controls/address-filter.ts'
@@ -18,7 +18,7 @@ const ALL = ''
 
 /** Investigations by state, owner and operator: open ones, the oldest first. */
 export function InvestigationList() {
-  const { t } = useTranslation(['investigations', 'labels', 'staffLabels'])
+  const { t } = useTexts(['investigations', 'labels', 'staffLabels'])
   const [state = 'open', setState] = useAddressFilter('state', INVESTIGATION_FILTERS.state)
   const [owner = 'anybody', setOwner] = useAddressFilter('owner', INVESTIGATION_FILTERS.owner)
   const [operator, setOperator] = useAddressNumber('operator')

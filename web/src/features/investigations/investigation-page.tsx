@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { Investigation, InvestigationEntry } from '@retorna/contract/staff/investigations'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import beside from '../../ui/beside.module.css'
 import { Panel } from '../../ui/panel.tsx'
@@ -20,7 +20,7 @@ import { WriteForm } from './write-form.tsx'
 
 /** One investigation: its subject, a form for its next entry, and its entries, the newest first. */
 export function InvestigationPage() {
-  const { t } = useTranslation('investigations')
+  const { t } = useTexts('investigations')
   const id = Number(useParams().id)
   const query = useInvestigation(id)
   return (
@@ -36,7 +36,7 @@ export function InvestigationPage() {
 type Checking = { point: Investigation['checklist'][number]; corrects: number }
 
 function Content({ investigation }: { investigation: Investigation }) {
-  const { t } = useTranslation('investigations')
+  const { t } = useTexts('investigations')
   const [correcting, setCorrecting] = useState<number | null>(null)
   const [checking, setChecking] = useState<Checking | null>(null)
   const text = useRef<HTMLTextAreaElement>(null)

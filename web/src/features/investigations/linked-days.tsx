@@ -1,6 +1,5 @@
 import type { Investigation } from '@retorna/contract/staff/investigations'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { PassportProvider } from '../../shared/passport/passport.tsx'
 import { PassportButton } from '../../shared/passport/passport-button.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
@@ -13,8 +12,7 @@ export function LinkedDays({
 }: {
   investigation: Investigation
 }) {
-  const { t } = useTranslation(['investigations', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['investigations', 'labels'])
   const count = (value: number | null) => (value === null ? <MissingValue /> : format.number(value))
   return (
     <Panel title={t('linkedDays')} subtitle={t('linkedDaysHint')} isSpaced>

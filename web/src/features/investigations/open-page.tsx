@@ -1,10 +1,10 @@
 import { Stack, Textarea } from '@mantine/core'
 import { ORIGINS, type Origin } from '@retorna/domain/investigations/investigation'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { GameSelect, givenGame } from '../../shared/game-select.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -16,7 +16,7 @@ const ALL = ''
 
 /** Opens an investigation; a link may name the game and the origin. */
 export function OpenPage() {
-  const { t } = useTranslation(['investigations', 'labels', 'staffLabels'])
+  const { t } = useTexts(['investigations', 'labels', 'staffLabels'])
   const [given] = useSearchParams()
   const navigate = useNavigate()
   const [game, setGame] = useState(givenGame(given))

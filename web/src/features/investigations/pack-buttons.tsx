@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { PACK_FORMATS } from '@retorna/contract/staff/investigation-packs'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Failure } from '../../ui/states/failure.tsx'
 import { type PackOf, useSavePack } from './api.ts'
 
 export function PackButtons({ of }: { of: PackOf }) {
-  const { t } = useTranslation('investigations')
+  const { t } = useTexts('investigations')
   const save = useSavePack(of)
   return (
     <>

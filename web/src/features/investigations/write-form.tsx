@@ -4,8 +4,8 @@ import type { Investigation } from '@retorna/contract/staff/investigations'
 import { addDays } from '@retorna/domain/day'
 import { OUTCOMES } from '@retorna/domain/investigations/investigation'
 import { type RefObject, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -52,7 +52,7 @@ export function WriteForm({
   textRef: RefObject<HTMLTextAreaElement | null>
   onCorrected: () => void
 }) {
-  const { t } = useTranslation('investigations')
+  const { t } = useTexts('investigations')
   const kinds = outcome === null ? KINDS : AFTER_THE_END
   const [kind, setKind] = useState<Kind>('note')
   // A correction has the kind of the entry that it corrects, unless another kind is chosen.
@@ -141,7 +141,7 @@ function Field({
   value: string
   onChange: (name: FieldName, value: string) => void
 }) {
-  const { t } = useTranslation('investigations')
+  const { t } = useTexts('investigations')
   if (name === 'outcome') {
     return (
       <Select

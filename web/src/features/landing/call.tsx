@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './plan-cards.module.css'
 import section from './section.module.css'
 
 /** The call to action at the end. */
 export function Call({ trialHours }: { trialHours: number | null }) {
-  const { t } = useTranslation('landing')
+  const { t } = useTexts('landing')
   return (
     <section className={section.section} aria-labelledby="call">
       <div className={section.inner}>

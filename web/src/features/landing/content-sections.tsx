@@ -1,6 +1,5 @@
 import type { ContentEntry } from '@retorna/contract/content'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { QuestionList } from '../../shared/questions/question-list.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import classes from './content-sections.module.css'
@@ -9,8 +8,7 @@ import { Section } from './section.tsx'
 
 /** Testimonials; made-up ones are marked as examples. Nothing if there are none. */
 export function Testimonials({ entries }: { entries: ContentEntry[] }) {
-  const { t } = useTranslation(['landing', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['landing', 'labels'])
   if (entries.length === 0) return null
   return (
     <Section id="testimonials" tone="raised" title={t('testimonials.title')}>
@@ -33,7 +31,7 @@ export function Testimonials({ entries }: { entries: ContentEntry[] }) {
 
 /** Questions and answers. Nothing if there are none. */
 export function Questions({ entries }: { entries: ContentEntry[] }) {
-  const { t } = useTranslation(['landing', 'labels'])
+  const { t } = useTexts(['landing', 'labels'])
   if (entries.length === 0) return null
   return (
     <Section isAnchor id="questions" title={t('faq.title')}>

@@ -6,7 +6,7 @@ import {
   IconLayoutDashboard,
   IconTrendingUp,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './features.module.css'
 import section from './section.module.css'
 import { Section } from './section.tsx'
@@ -21,7 +21,7 @@ const FEATURES = [
 ] as const
 
 export function Features() {
-  const { t } = useTranslation('landing')
+  const { t } = useTexts('landing')
   return (
     <Section id="features" title={t('features.title')}>
       <ul className={`${section.list} ${classes.grid}`}>

@@ -2,9 +2,8 @@ import type { PublicData } from '@retorna/contract/public'
 import { answers as en } from '@retorna/contract/words/en/answer'
 import { answers as pt } from '@retorna/contract/words/pt/answer'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { rangeAt } from '../../shared/chance/chance-range.ts'
 import { Island } from '../../ui/island.tsx'
 import { Chance } from './chance.tsx'
@@ -25,7 +24,7 @@ export function Hero({
   isDemo: boolean
   trialHours: number | null
 }) {
-  const { t } = useTranslation('landing')
+  const { t } = useTexts('landing')
   return (
     <section className={classes.hero}>
       <div className={classes.words}>
@@ -61,9 +60,7 @@ function Demonstration({
   game: PublicData['showcase']['game']
   isDemo: boolean
 }) {
-  const { t } = useTranslation(['landing', 'labels'])
-  const format = useFormat()
-  const language = useLanguage()
+  const { t, format, language } = useTexts(['landing', 'labels'])
   const rtp = game?.rtp_teorico ?? TYPICAL_RTP
   const deviation = DEFAULT_STANDARD_DEVIATIONS.medium ?? 5
   const long = rangeAt(rtp, deviation, MILLION)

@@ -1,6 +1,6 @@
 import type { PlanOffer } from '@retorna/contract/plans'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { PlanCard } from '../../shared/plans/plan-card.tsx'
 import classes from './plan-cards.module.css'
 import section from './section.module.css'
@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 
 /** The plans with the server's prices; the same cards as in the subscription tab. */
 export function PlanCards({ plans }: { plans: PlanOffer[] }) {
-  const { t } = useTranslation(['landing', 'plans'])
+  const { t } = useTexts(['landing', 'plans'])
   return (
     <Section isAnchor id="plans" title={t('landing:plans.title')} lead={t('landing:plans.lead')}>
       <div className={classes.grid}>

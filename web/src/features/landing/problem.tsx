@@ -7,7 +7,7 @@ import {
   IconRoute,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './problem.module.css'
 import section from './section.module.css'
 
@@ -24,7 +24,7 @@ const ANSWERS = [
 
 /** The problem with common RTP numbers, and what the product does instead. */
 export function Problem() {
-  const { t } = useTranslation('landing')
+  const { t } = useTexts('landing')
   return (
     <section className={section.section} aria-labelledby="problem">
       <div className={section.inner}>

@@ -1,7 +1,6 @@
 import type { PublicData } from '@retorna/contract/public'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Island } from '../../ui/island.tsx'
 import { CatalogChart } from './catalog-chart.tsx'
 import section from './section.module.css'
@@ -15,9 +14,7 @@ export function Stats({
   stats: PublicData['stats']
   trend: PublicData['showcase']['trend']
 }) {
-  const { t } = useTranslation(['landing', 'labels'])
-  const format = useFormat()
-  const language = useLanguage()
+  const { t, format, language } = useTexts(['landing', 'labels'])
   const { demo, ...texts } = t('chart', { returnObjects: true })
   const note = stats.isDemo ? `${texts.note} ${demo}` : texts.note
   const figures = [

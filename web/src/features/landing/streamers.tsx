@@ -4,8 +4,7 @@ import { inWords } from '@retorna/contract/words/answer-in-words'
 import { answers as en } from '@retorna/contract/words/en/answer'
 import { answers as pt } from '@retorna/contract/words/pt/answer'
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { AdultsMark } from '../../ui/adults-mark.tsx'
 import { AnswerMark } from '../../ui/answer/answer-mark.tsx'
 import { AnswerTrack } from '../../ui/answer/answer-track.tsx'
@@ -18,8 +17,7 @@ const POINTS = ['overlay', 'honest', 'card'] as const
 
 /** What a stream can show, and examples of streamers. */
 export function Streamers({ entries }: { entries: ContentEntry[] }) {
-  const { t } = useTranslation(['landing', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['landing', 'labels'])
   return (
     <section className={section.section} data-tone="panel" aria-labelledby="streamers">
       <div className={section.inner}>
@@ -78,8 +76,7 @@ const ANSWERS = { en, pt }
 
 /** A preview of the overlay's bar on a stream. */
 function OverlaySample() {
-  const { t } = useTranslation('labels')
-  const language = useLanguage()
+  const { t, language } = useTexts('labels')
   const { keeps } = answerCost(SAMPLE, COST, language)
   return (
     <figure>

@@ -21,9 +21,9 @@ import {
   setWebhook,
 } from '@retorna/contract/notifications/webhook'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { replyQuery, useChange, useReply, withBody } from '../../api/use-endpoint.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { LIST } from './unread.ts'
 
@@ -57,7 +57,7 @@ export function useNotificationSettings() {
 
 /** Changes some of the settings optimistically and keeps the rest. */
 export function useChoice(settings: NotificationSettings) {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     // Changes run one after another because each sends all settings: run in parallel, one would revert another that is

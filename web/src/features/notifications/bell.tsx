@@ -3,11 +3,10 @@ import { useFocusReturn } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { lazy } from '../../ui/lazy.tsx'
@@ -28,8 +27,7 @@ export function Bell() {
 }
 
 function OpenBell() {
-  const { t } = useTranslation(['app', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['app', 'labels'])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   // Stays mounted once opened, so that it can slide out again.

@@ -1,8 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { WebhookDelivery } from '@retorna/contract/notifications/webhook'
 import { IconRefresh } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import items from '../../ui/items.module.css'
 import { NextPage } from '../../ui/next-page.tsx'
@@ -16,7 +15,7 @@ import classes from './channels.module.css'
 const TONES = { queued: 'neutral', sending: 'neutral', delivered: 'high', failed: 'low' } as const
 
 export function Deliveries({ isPaused }: { isPaused: boolean }) {
-  const { t } = useTranslation(['notifications', 'labels'])
+  const { t } = useTexts(['notifications', 'labels'])
   const pages = useDeliveries()
   const { isFetching, isFetchingNextPage, refetch } = pages
   return (
@@ -55,8 +54,7 @@ export function Deliveries({ isPaused }: { isPaused: boolean }) {
 }
 
 function Delivery({ delivery, isPaused }: { delivery: WebhookDelivery; isPaused: boolean }) {
-  const { t } = useTranslation('notifications')
-  const format = useFormat()
+  const { t, format } = useTexts('notifications')
   const replay = useReplay()
   const { id, kind, state, attempts, status, detail, createdAt, dueAt } = delivery
   const isInProgress = state === 'queued' || state === 'sending'

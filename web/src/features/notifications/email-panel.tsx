@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { EMAIL_CHOICES, type NotificationSettings } from '@retorna/contract/notifications/settings'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import field from '../../ui/controls/field.module.css'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -15,7 +15,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 
 /** The choice of emails: none, one for each notification, or one a day. */
 export function EmailPanel({ settings }: { settings: NotificationSettings }) {
-  const { t } = useTranslation(['notifications', 'labels'])
+  const { t } = useTexts(['notifications', 'labels'])
   const { choices, choose, isPending } = useChoice(settings)
   return (
     <Panel

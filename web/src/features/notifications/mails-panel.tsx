@@ -6,9 +6,9 @@ import {
   type OptionalMail,
 } from '@retorna/contract/notifications/settings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { replyQuery } from '../../api/use-endpoint.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast, toastFailure } from '../../ui/states/toast.ts'
@@ -17,7 +17,7 @@ const mutedQuery = replyQuery(getMutedMails, {}, ['muted-mails'])
 
 /** Emails about the account: those that can be turned off, and why the others cannot. */
 export function MailsPanel() {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   return (
     <Panel isSpaced title={t('mails.title')}>
       <Loaded
@@ -33,7 +33,7 @@ export function MailsPanel() {
 }
 
 function Choices({ muted }: { muted: OptionalMail[] }) {
-  const { t } = useTranslation(['notifications', 'labels'])
+  const { t } = useTexts(['notifications', 'labels'])
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: (chosen: OptionalMail[]) => call(changeMutedMails, { body: { muted: chosen } }),

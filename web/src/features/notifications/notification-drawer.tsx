@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
 import { IconChecks, IconSettings } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { toSettings } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useHasAlerts } from '../../shared/alerts/alerts.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { focusAround } from '../../ui/kept-focus.ts'
@@ -19,7 +19,7 @@ export default function NotificationDrawer({
   isOpen: boolean
   onClose: () => void
 }) {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   return (
     <Drawer
       opened={isOpen}
@@ -35,7 +35,7 @@ export default function NotificationDrawer({
 }
 
 function Content({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['notifications', 'labels'])
+  const { t } = useTexts(['notifications', 'labels'])
   const pages = useNotificationPages()
   const { data, error, refetch } = pages
   const read = useRead()

@@ -10,7 +10,6 @@ import {
   IconTrendingDown,
   IconTrendingUp,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import {
   paths,
@@ -22,6 +21,7 @@ import {
   toTab,
 } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useIsStaff } from '../../session/session-context.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { focusAround } from '../../ui/kept-focus.ts'
@@ -63,7 +63,7 @@ export function NotificationItem({
   onRead: () => void
   onLeave: () => void
 }) {
-  const { t } = useTranslation(['notifications', 'labels'])
+  const { t } = useTexts(['notifications', 'labels'])
   // The text follows the displayed language.
   useLanguage()
   const isStaff = useIsStaff()

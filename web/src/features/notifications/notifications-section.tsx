@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useHasAlerts } from '../../shared/alerts/alerts.ts'
 import { UpgradePrompt } from '../../shared/plans/upgrade-prompt.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -18,7 +18,7 @@ import { WebhookPanel } from './webhook-panel.tsx'
  * emails about their account.
  */
 export default function NotificationsSection() {
-  const { t } = useTranslation(['notifications', 'labels'])
+  const { t } = useTexts(['notifications', 'labels'])
   const hasAlerts = useHasAlerts()
   return (
     <>
@@ -42,7 +42,7 @@ export default function NotificationsSection() {
 }
 
 function Channels() {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   return (
     <Loaded
       query={useNotificationSettings()}

@@ -1,8 +1,8 @@
 import { Button, Group, Switch } from '@mantine/core'
 import type { NotificationSettings } from '@retorna/contract/notifications/settings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useChoice, useRefreshSettings } from './api.ts'
@@ -13,7 +13,7 @@ const STATE = ['push-state'] as const
 
 /** Push messages, which arrive even while no page is open. */
 export function PushPanel({ settings }: { settings: NotificationSettings }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const { choices, choose, isPending } = useChoice(settings)
   const refreshSettings = useRefreshSettings()
   const { data: state } = useQuery({

@@ -1,10 +1,9 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { makeReaderFeed } from '@retorna/contract/notifications/reader-feed'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useChange } from '../../api/use-endpoint.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { ShownOnce } from '../../ui/controls/shown-once.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,8 +14,7 @@ import { READER_FEED, useReaderFeed, useRemoveReaderFeed } from './api.ts'
 
 /** The user's games in a feed reader: a private address, which can be replaced and removed. */
 export function ReaderFeedPanel() {
-  const { t } = useTranslation(['notifications', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['notifications', 'labels'])
   const make = useChange(READER_FEED, () => call(makeReaderFeed, {}))
   const remove = useRemoveReaderFeed()
   const [token, setToken] = useState<string | null>(null)

@@ -1,8 +1,8 @@
 import { Button, Group, Switch, TextInput } from '@mantine/core'
 import type { NotificationSettings } from '@retorna/contract/notifications/settings'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CodeField } from '../../ui/controls/code-field.tsx'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,7 +14,7 @@ import { TestChannel } from './test-channel.tsx'
 
 /** Text messages to a number that the user has verified. */
 export function SmsPanel({ settings }: { settings: NotificationSettings }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const { choices, choose, isPending } = useChoice(settings)
   const remove = useRemovePhone()
   const { phone } = settings
@@ -48,7 +48,7 @@ export function SmsPanel({ settings }: { settings: NotificationSettings }) {
 }
 
 function NumberForm() {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const [phone, setPhone] = useState('')
   const set = useSetPhone()
   const submit = (event: FormEvent) => {
@@ -77,7 +77,7 @@ function NumberForm() {
 }
 
 function CodeForm() {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const [code, setCode] = useState('')
   const confirm = useConfirmPhone()
   const submit = (event: FormEvent) => {

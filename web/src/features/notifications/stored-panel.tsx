@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { focusAround } from '../../ui/kept-focus.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -16,7 +16,7 @@ import classes from './channels.module.css'
 
 /** What was set up on a plan with alerts and is still stored, each with a button to remove it; nothing otherwise. */
 export function StoredPanel() {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const feed = useReaderFeed()
   const settings = useNotificationSettings()
   const webhook = useWebhook()
@@ -47,7 +47,7 @@ type Removal = {
 }
 
 function Stored({ name, address, removal }: { name: string; address?: string; removal: Removal }) {
-  const { t } = useTranslation(['notifications', 'labels'])
+  const { t } = useTexts(['notifications', 'labels'])
   return (
     <>
       <Failure error={removal.error} title={t('stored.failed')} />

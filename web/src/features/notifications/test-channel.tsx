@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import type { Channel } from '@retorna/contract/notifications/settings'
 import { IconAlertTriangle, IconCircleCheck, IconSend } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useTestChannel } from './api.ts'
 import classes from './channels.module.css'
 
 export function TestChannel({ channel, isReady }: { channel: Channel; isReady: boolean }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const test = useTestChannel()
   const result = test.error
     ? { delivered: false, detail: textOf(test.error, test.error.message) }

@@ -3,9 +3,8 @@ import type { NotificationSettings } from '@retorna/contract/notifications/setti
 import type { Webhook } from '@retorna/contract/notifications/webhook'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { ShownOnce } from '../../ui/controls/shown-once.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -26,7 +25,7 @@ import { TestChannel } from './test-channel.tsx'
 
 /** Signed messages to the user's own endpoint. */
 export function WebhookPanel({ settings }: { settings: NotificationSettings }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <Panel isSpaced title={t('webhook.title')} subtitle={t('webhook.text')}>
@@ -70,8 +69,7 @@ function Existing({
   settings: NotificationSettings
   onSecret: (secret: string | null) => void
 }) {
-  const { t } = useTranslation(['notifications', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['notifications', 'labels'])
   const { choices, choose, isPending } = useChoice(settings)
   const rotate = useRotateSecret(onSecret)
   const remove = useRemoveWebhook(() => onSecret(null))
@@ -112,8 +110,7 @@ function Existing({
 
 /** Shown if deliveries failed for a day, or if the endpoint is gone. */
 function Paused({ since }: { since: string }) {
-  const { t } = useTranslation(['notifications', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['notifications', 'labels'])
   const resume = useResumeWebhook()
   const start = () => resume.mutate(undefined, { onError: toastFailure })
   return (
@@ -129,7 +126,7 @@ function Paused({ since }: { since: string }) {
 }
 
 function WebhookForm({ onSecret }: { onSecret: (secret: string) => void }) {
-  const { t } = useTranslation(['notifications', 'labels'])
+  const { t } = useTexts(['notifications', 'labels'])
   const [url, setUrl] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const set = useSetWebhook(onSecret)

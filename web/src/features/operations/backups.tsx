@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { useBackups } from './api.ts'
@@ -10,8 +9,7 @@ const MEGABYTE = 1_000_000
 
 /** Scheduled backups: whether they are on, and the result of each. */
 export function Backups() {
-  const { t } = useTranslation(['operations', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['operations', 'labels', 'staffLabels'])
   const made = useBackups()
   const { isScheduled = true, isOverdue = false, backups = [] } = made.data ?? {}
   return (

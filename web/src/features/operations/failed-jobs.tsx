@@ -1,6 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -10,8 +9,7 @@ import { Listed } from './listed.tsx'
 
 /** Jobs whose last attempt failed, to be retried or, once abandoned, dismissed. */
 export function FailedJobs() {
-  const { t } = useTranslation(['operations', 'labels', 'audit'])
-  const format = useFormat()
+  const { t, format } = useTexts(['operations', 'labels', 'audit'])
   const failed = useFailedJobs()
   const retry = useRetryJob()
   const dismiss = useDismissJob()

@@ -2,9 +2,8 @@ import { Skeleton, Stack } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { getOperations, OperationsDay } from '@retorna/contract/staff/operations'
 import { sum } from '@retorna/domain/statistics/sample-statistics'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { FeedProblems } from '../../shared/feeds/feed-problems.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { TrendTiles } from '../../ui/figures/trend-tiles.tsx'
@@ -21,7 +20,7 @@ type Operations = ReplyOf<typeof getOperations>
 
 /** Whether everything works; what is waiting, failed and happened lately; version and state of the replying server. */
 export function HealthPanel() {
-  const { t } = useTranslation('operations')
+  const { t } = useTexts('operations')
   const operations = useOperations()
   const trend = useOperationsTrend()
   return (
@@ -48,7 +47,7 @@ function Activity({
   days: readonly OperationsDay[]
   operations: Operations | undefined
 }) {
-  const { t } = useTranslation(['operations', 'staffLabels'])
+  const { t } = useTexts(['operations', 'staffLabels'])
   const to = (path: string) => toAdmin(`operations/${path}`)
   const daily = (key: Exclude<keyof OperationsDay, 'day'>) => {
     const counts = days.map((day) => day[key])
@@ -79,8 +78,7 @@ function Activity({
 }
 
 function ServerFacts({ state }: { state: Operations }) {
-  const { t } = useTranslation(['operations', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['operations', 'labels'])
   const hours = format.number(state.uptimeSeconds / HOUR_SECONDS, 1)
   return (
     <Facts

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { OperationsHour } from '@retorna/contract/staff/operations'
 import { sum } from '@retorna/domain/statistics/sample-statistics'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type TrendTile, TrendTiles } from '../../ui/figures/trend-tiles.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -15,7 +15,7 @@ const largest = (counts: readonly number[]): number => Math.max(0, ...counts)
 
 /** Load and backlog of the last 24 hours, by hour: the monitored figures. */
 export function LastDayPanel() {
-  const { t } = useTranslation('operations')
+  const { t } = useTexts('operations')
   return (
     <Panel title={t('lastDay.title')} subtitle={t('lastDay.subtitle')}>
       <Loaded query={useOperationsHours()} skeleton={<Skeleton h={136} mt="md" aria-hidden />}>
@@ -32,7 +32,7 @@ export function LastDayPanel() {
 }
 
 function Hours({ hours }: { hours: readonly OperationsHour[] }) {
-  const { t } = useTranslation('operations')
+  const { t } = useTexts('operations')
   const tile = (
     key: Figure,
     total: (counts: readonly number[]) => number,

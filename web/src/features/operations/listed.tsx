@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CutHint } from '../../shared/cut-hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -18,7 +18,7 @@ export function Listed<Reply extends { hasMore: boolean }, Row extends { id: str
   empty: ComponentProps<typeof EmptyState>
   isFiltered?: boolean
 } & Omit<Parameters<typeof RecordTable<Row>>[0], 'rows' | 'keyOf'>) {
-  const { t } = useTranslation('operations')
+  const { t } = useTexts('operations')
   return (
     <Loaded query={query} rows={8}>
       {(reply) => {

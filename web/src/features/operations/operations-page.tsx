@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Sections } from '../../ui/sections.tsx'
 import { Backups } from './backups.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
@@ -9,7 +9,7 @@ import { Outbox } from './outbox.tsx'
 import { PaymentEvents } from './payment-events.tsx'
 
 export default function OperationsPage() {
-  const { t } = useTranslation(['operations', 'labels'])
+  const { t } = useTexts(['operations', 'labels'])
   const part = (path: string, text: string) => ({ to: toAdmin(`operations/${path}`), text })
   return (
     <>

@@ -1,8 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { MAIL_STATES } from '@retorna/contract/staff/outbox'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { useAddressFilter } from '../../ui/controls/address-filter.ts'
 import { FilterSelect } from '../../ui/controls/filter-select.tsx'
@@ -25,8 +24,7 @@ const TONES = {
 
 /** The newest emails and their state. */
 export function Outbox() {
-  const { t } = useTranslation(['operations', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['operations', 'labels', 'staffLabels'])
   const [state, setState] = useAddressFilter('state', MAIL_STATES)
   const outbox = useOutbox(state === undefined ? {} : { state })
   const [open, setOpen] = useState<number | null>(null)
@@ -80,7 +78,7 @@ export function Outbox() {
 
 /** One email as its recipient sees it. */
 function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useTranslation(['operations', 'labels'])
+  const { t } = useTexts(['operations', 'labels'])
   const mail = useMail(id)
   const retry = useRetryMail()
   const again = () => retry.mutate(id, { onSuccess: () => toast(t('mails.retried')) })

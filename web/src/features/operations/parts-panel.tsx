@@ -1,7 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { MAX_COUNTED_ROWS, type PlatformParts } from '@retorna/contract/health'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -13,8 +12,7 @@ import { useOperations } from './api.ts'
  * last worked.
  */
 export function PartsPanel() {
-  const { t } = useTranslation('operations')
-  const format = useFormat()
+  const { t, format } = useTexts('operations')
   return (
     <Panel title={t('parts.title')} isSpaced>
       <Loaded query={useOperations()}>
@@ -52,8 +50,7 @@ export function PartsPanel() {
 }
 
 function PartFacts({ parts }: { parts: PlatformParts }) {
-  const { t } = useTranslation(['operations', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['operations', 'labels'])
   const ago = (seconds: number | null) => {
     if (seconds === null) return t('labels:never')
     const now = new Date()

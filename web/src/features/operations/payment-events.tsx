@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core'
 import { PAYMENT_OUTCOMES } from '@retorna/contract/staff/operations'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { useAddressFilter } from '../../ui/controls/address-filter.ts'
 import { FilterSelect } from '../../ui/controls/filter-select.tsx'
@@ -18,8 +17,7 @@ const DISPUTES = new Map<string, 'disputed' | 'decided'>([
 
 /** Events from the payment provider, and their outcome. */
 export function PaymentEvents() {
-  const { t } = useTranslation(['operations', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['operations', 'labels', 'staffLabels'])
   const [outcome, setOutcome] = useAddressFilter('outcome', PAYMENT_OUTCOMES)
   const received = usePaymentEvents(outcome === undefined ? {} : { outcome })
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OverlayLink } from '@retorna/contract/overlay'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 import { DialogForm } from '../../ui/form.tsx'
@@ -11,7 +11,7 @@ import { useChangeGame } from './api.ts'
 
 /** A button that changes what a link shows; its URL stays. */
 export function ChangeGame({ link }: { link: OverlayLink }) {
-  const { t } = useTranslation('overlaySettings')
+  const { t } = useTexts('overlaySettings')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -28,7 +28,7 @@ export function ChangeGame({ link }: { link: OverlayLink }) {
 }
 
 function GameDialog({ link, onClose }: { link: OverlayLink; onClose: () => void }) {
-  const { t } = useTranslation(['overlaySettings', 'labels'])
+  const { t } = useTexts(['overlaySettings', 'labels'])
   const change = useChangeGame(link.id)
   const [game, setGame] = useState<FoundGame | null>(
     link.game && { ...link.game, providerName: '' },

@@ -1,8 +1,8 @@
 import { Box, TextInput } from '@mantine/core'
 import { MAX_OVERLAY_NAME, OVERLAY_LAYOUTS, type OverlayLayout } from '@retorna/contract/overlay'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
 import { GameSelect, givenGame } from '../../shared/game-select.tsx'
 import field from '../../ui/controls/field.module.css'
@@ -12,7 +12,7 @@ import { useCreateLink } from './api.ts'
 
 /** The form for a new link: what it shows (initially the game that the address names) and how. */
 export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
-  const { t } = useTranslation(['overlaySettings', 'labels'])
+  const { t } = useTexts(['overlaySettings', 'labels'])
   const create = useCreateLink()
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)

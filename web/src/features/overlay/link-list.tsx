@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { OverlayLink } from '@retorna/contract/overlay'
 import { can } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -15,7 +15,7 @@ import { useOverlayLinks, useRevokeLink } from './api.ts'
 import { ChangeGame } from './change-game.tsx'
 
 export function LinkList() {
-  const { t } = useTranslation('overlaySettings')
+  const { t } = useTexts('overlaySettings')
   return (
     <Panel title={t('list.title')}>
       <Loaded query={useOverlayLinks()} skeleton={<Skeleton h={64} aria-hidden />}>
@@ -26,7 +26,7 @@ export function LinkList() {
 }
 
 function Links({ links }: { links: readonly OverlayLink[] }) {
-  const { t } = useTranslation(['overlaySettings', 'labels'])
+  const { t } = useTexts(['overlaySettings', 'labels'])
   const revoke = useRevokeLink()
   const isOpen = can(usePlanShown(), 'current-rtp')
   if (links.length === 0) return <Hint>{t('list.empty')}</Hint>

@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core'
 import { can } from '@retorna/domain/plan'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { UpgradePrompt } from '../../shared/plans/upgrade-prompt.tsx'
 import { ShownOnce } from '../../ui/controls/shown-once.tsx'
@@ -12,9 +11,8 @@ import { LinkList } from './link-list.tsx'
 
 /** Private overlay links: create, copy once, revoke, and add to OBS. */
 export function StreamingSection() {
-  const { t } = useTranslation(['overlaySettings', 'labels'])
+  const { t, language } = useTexts(['overlaySettings', 'labels'])
   const [token, setToken] = useState<string | null>(null)
-  const language = useLanguage()
   const isOpen = can(usePlanShown(), 'current-rtp')
   return (
     <>
@@ -48,7 +46,7 @@ export function StreamingSection() {
 }
 
 function ObsSteps() {
-  const { t } = useTranslation('overlaySettings')
+  const { t } = useTexts('overlaySettings')
   return (
     <Panel title={t('steps.title')}>
       <Stack

@@ -2,8 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import { ROLES } from '@retorna/domain/role'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -13,8 +12,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 /** A user's access: their role, and whether they may sign in. */
 export function AccessPanel({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation(['people', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['people', 'staffLabels'])
   const isSelf = useUser()?.id === person.id
   // An unedited field follows the account, which a colleague may change in the meantime.
   const [chosen, setRole] = useState<PersonDetail['role'] | null>(null)

@@ -1,8 +1,7 @@
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toAdmin, toGame } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CutHint } from '../../shared/cut-hint.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
@@ -15,8 +14,7 @@ export function ConversationsPanel({
   conversations,
   hasMore,
 }: Pick<PersonDetail, 'conversations' | 'hasMore'>) {
-  const { t } = useTranslation(['people', 'support'])
-  const format = useFormat()
+  const { t, format } = useTexts(['people', 'support'])
   return (
     <Listed
       title={t('people:conversations')}
@@ -36,8 +34,7 @@ export function ConversationsPanel({
 
 /** The mails that were sent to a user, without their texts. */
 export function MailsPanel({ mails, hasMore }: Pick<PersonDetail, 'mails' | 'hasMore'>) {
-  const { t } = useTranslation(['people', 'operations', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['people', 'operations', 'staffLabels'])
   return (
     <Listed
       title={t('staffLabels:emailsSent')}
@@ -54,8 +51,7 @@ export function MailsPanel({ mails, hasMore }: Pick<PersonDetail, 'mails' | 'has
 
 /** A user's alerts, latest first. */
 export function AlertsPanel({ alerts, hasMore }: Pick<PersonDetail, 'alerts' | 'hasMore'>) {
-  const { t } = useTranslation('people')
-  const format = useFormat()
+  const { t, format } = useTexts('people')
   return (
     <Listed
       title={t('alerts')}
@@ -77,8 +73,7 @@ export function AlertsPanel({ alerts, hasMore }: Pick<PersonDetail, 'alerts' | '
 
 /** The names of a user's valid keys, latest first. */
 export function KeysPanel({ apiKeys }: Pick<PersonDetail, 'apiKeys'>) {
-  const { t } = useTranslation('people')
-  const format = useFormat()
+  const { t, format } = useTexts('people')
   return (
     <Listed
       title={t('apiKeys')}

@@ -3,9 +3,8 @@ import type { Invoice } from '@retorna/contract/plans'
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import type { Charge } from '@retorna/contract/staff/refunds'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CutHint } from '../../shared/cut-hint.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
@@ -17,8 +16,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 
 /** A user's payments and refunds; staff may refund more. */
 export function PaymentsPanel({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation(['people', 'app', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['people', 'app', 'labels'])
   // `null` stands for a refund that was made elsewhere and is only recorded here.
   const [asked, setAsked] = useState<Charge | null>()
   const charges = useCharges(person.id)
@@ -81,8 +79,7 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
 
 /** The invoices, each with the provider's page of it. */
 function Invoices({ invoices }: { invoices: Invoice[] }) {
-  const { t } = useTranslation(['people', 'plans'])
-  const format = useFormat()
+  const { t, format } = useTexts(['people', 'plans'])
   return (
     <Facts
       facts={invoices.map(({ id, number, day, total, state, url }, index) => [
@@ -105,8 +102,7 @@ function Invoices({ invoices }: { invoices: Invoice[] }) {
 
 /** The payments, as the provider currently reports them. */
 function Charges({ charges, onAsk }: { charges: Charge[]; onAsk: (charge: Charge) => void }) {
-  const { t } = useTranslation('people')
-  const format = useFormat()
+  const { t, format } = useTexts('people')
   const stateText = (state: Exclude<Charge['state'], 'succeeded'>) =>
     state === 'disputed' ? t('paid.disputed') : t(`payments.${state}`)
   return charges.map((charge) => {
@@ -143,8 +139,7 @@ const NAMED_EVENTS = [
 
 /** Shown without an API key for the provider: the events that it reported. */
 function Reported({ payments }: Pick<PersonDetail, 'payments'>) {
-  const { t } = useTranslation('people')
-  const format = useFormat()
+  const { t, format } = useTexts('people')
   if (payments.length === 0) return null
   const nameOf = (type: string) => {
     const event = oneOf(NAMED_EVENTS, type)

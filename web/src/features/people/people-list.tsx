@@ -5,8 +5,7 @@ import { ACCOUNT_STATES } from '@retorna/contract/staff/people'
 import { PLANS } from '@retorna/domain/plan'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useAddressFilter } from '../../ui/controls/address-filter.ts'
 import { FilterSelect } from '../../ui/controls/filter-select.tsx'
 import { TYPING_PAUSE_MS } from '../../ui/controls/use-debounced-text.ts'
@@ -18,7 +17,7 @@ import { PeopleTable } from './people-table.tsx'
 
 /** All accounts, newest first, or those that match a search and filters. */
 export function PeopleList() {
-  const { t } = useTranslation(['people', 'labels'])
+  const { t, language } = useTexts(['people', 'labels'])
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
   const [plan, setPlan] = useAddressFilter('plan', PLANS)
@@ -30,7 +29,6 @@ export function PeopleList() {
     ...(state !== undefined && { state }),
     ...(late !== undefined && { late: 'true' }),
   })
-  const language = useLanguage()
   return (
     <Stack>
       <PeopleSummary />

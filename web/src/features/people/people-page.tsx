@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Sections } from '../../ui/sections.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PersonPage } from './person-page.tsx'
@@ -8,7 +8,7 @@ import { PrivacyRequests } from './privacy-requests.tsx'
 import { Team } from './team.tsx'
 
 export default function PeoplePage() {
-  const { t } = useTranslation('people')
+  const { t } = useTexts('people')
   return (
     <>
       <Sections

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { sum } from '@retorna/domain/statistics/sample-statistics'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { TrendTiles } from '../../ui/figures/trend-tiles.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -9,7 +9,7 @@ import { usePeopleSummary } from './api.ts'
 
 /** How many accounts of each kind there are, and how many are created and deleted; each figure opens its list. */
 export function PeopleSummary() {
-  const { t } = useTranslation(['people', 'staffLabels'])
+  const { t } = useTexts(['people', 'staffLabels'])
   const summary = usePeopleSummary()
   const to = (query: string) => toAdmin(`people?${query}`)
   return (

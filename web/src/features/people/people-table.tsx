@@ -1,7 +1,6 @@
 import type { ListedPerson } from '@retorna/contract/staff/people'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useWayBack } from '../../ui/back-link.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -10,8 +9,7 @@ import { PersonBadges } from './person-badges.tsx'
 
 /** Accounts, each with a link to its page. */
 export function PeopleTable({ label, people }: { label: string; people: readonly ListedPerson[] }) {
-  const { t } = useTranslation(['people', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['people', 'labels'])
   const wayBack = useWayBack()
   return (
     <RecordTable

@@ -1,8 +1,7 @@
 import { Group } from '@mantine/core'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import type { ListedPerson } from '@retorna/contract/staff/people'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 
 const PAYMENT_TONES = { paid: 'high', pending: 'middle', failed: 'low', cancelled: 'low' } as const
@@ -13,8 +12,7 @@ export function PersonBadges({
 }: {
   person: Pick<ListedPerson, 'plan' | 'paymentStatus' | 'role' | 'isBlocked'>
 }) {
-  const { t } = useTranslation('people')
-  const language = useLanguage()
+  const { t, language } = useTexts('people')
   const { plan, paymentStatus, role, isBlocked } = person
   return (
     <Group gap={4}>

@@ -1,9 +1,8 @@
 import { Alert, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { PersonDetail } from '@retorna/contract/staff/person'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
@@ -34,8 +33,7 @@ export function PersonPage() {
 }
 
 function Person({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation('people')
-  const format = useFormat()
+  const { t, format } = useTexts('people')
   if (person.deletedAt !== null) {
     return <Alert title={t('gone')}>{format.moment(person.deletedAt)}</Alert>
   }
@@ -71,8 +69,7 @@ function Person({ person }: { person: PersonDetail }) {
 }
 
 function Account({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation(['people', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['people', 'labels', 'staffLabels'])
   const moment = (value: string | null) =>
     value === null ? <NotAvailable reason={t('staffLabels:none')} /> : format.moment(value)
   return (
@@ -94,8 +91,7 @@ function Account({ person }: { person: PersonDetail }) {
 }
 
 function ConsentPanel({ consents }: { consents: PersonDetail['consents'] }) {
-  const { t } = useTranslation('people')
-  const format = useFormat()
+  const { t, format } = useTexts('people')
   return (
     <Panel title={t('consent')}>
       {consents.length === 0 ? (
@@ -117,7 +113,7 @@ function ConsentPanel({ consents }: { consents: PersonDetail['consents'] }) {
 }
 
 function SessionsPanel({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation(['people', 'labels'])
+  const { t } = useTexts(['people', 'labels'])
   const end = useEndSessions(person.id)
   const { sessions } = person
   return (

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import { PRIVACY_REQUEST_KINDS } from '@retorna/contract/staff/privacy-requests'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
@@ -12,7 +12,7 @@ import { PrivacyRequestCard } from './privacy-requests.tsx'
 
 /** A user's privacy requests, and a form for those that arrived by email. */
 export function PersonRequests({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation('people')
+  const { t } = useTexts('people')
   const [kind, setKind] = useState<(typeof PRIVACY_REQUEST_KINDS)[number]>('access')
   const [receivedOn, setReceivedOn] = useState('')
   const record = useRecordRequest(person.id)

@@ -3,9 +3,8 @@ import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -16,9 +15,7 @@ type Subscription = PersonDetail['subscriptions'][number]
 
 /** Plan and payment of a user, with a form that sets both by hand. */
 export function PlanPanel({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation(['people', 'labels'])
-  const language = useLanguage()
-  const format = useFormat()
+  const { t, language, format } = useTexts(['people', 'labels'])
   // An unedited field follows the account, which a payment may change in the meantime.
   const [chosenPlan, setPlan] = useState<PersonDetail['plan'] | null>(null)
   const [chosenPayment, setPayment] = useState<PersonDetail['paymentStatus']>(null)

@@ -1,9 +1,8 @@
 import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import type { PrivacyRequest } from '@retorna/contract/staff/privacy-requests'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CutHint } from '../../shared/cut-hint.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -16,7 +15,7 @@ import { usePrivacyRequests, useSettleRequest } from './api.ts'
 
 /** Privacy requests, the most urgent first. */
 export function PrivacyRequests() {
-  const { t } = useTranslation('people')
+  const { t } = useTexts('people')
   const loaded = usePrivacyRequests()
   return (
     <Stack>
@@ -47,8 +46,7 @@ export function PrivacyRequestCard({
   request: PrivacyRequest
   namesPerson?: boolean
 }) {
-  const { t } = useTranslation(['people', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['people', 'staffLabels'])
   const { person, state } = request
   return (
     <Paper withBorder p="sm">
@@ -82,7 +80,7 @@ export function PrivacyRequestCard({
 }
 
 function Answer({ request }: { request: PrivacyRequest }) {
-  const { t } = useTranslation(['people', 'labels'])
+  const { t } = useTexts(['people', 'labels'])
   const [answer, setAnswer] = useState('')
   const settle = useSettleRequest(request.id)
   const fields = fieldsOf(settle.error)

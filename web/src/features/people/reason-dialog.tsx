@@ -2,7 +2,7 @@ import { Checkbox, Text, Textarea } from '@mantine/core'
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { DialogForm } from '../../ui/form.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -42,7 +42,7 @@ export function ReasonDialog<Body>({
   /** Further fields and consequences, placed above the reason. */
   children?: ReactNode
 }) {
-  const { t } = useTranslation(['people', 'staffLabels'])
+  const { t } = useTexts(['people', 'staffLabels'])
   const [reason, setReason] = useState('')
   const [ends, setEnds] = useState(false)
   const leave = () => {

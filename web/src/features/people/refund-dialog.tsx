@@ -2,9 +2,8 @@ import { Group, NumberInput, Text } from '@mantine/core'
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import { type Charge, WAYS_BACK } from '@retorna/contract/staff/refunds'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { newRequestKey } from '../../api/request-key.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
@@ -23,8 +22,7 @@ export function RefundDialog({
   charge: Charge | null
   onLeave: () => void
 }) {
-  const { t } = useTranslation(['people', 'staffLabels', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['people', 'staffLabels', 'labels'])
   // One key for all attempts, so that a second press does not refund again.
   const [key] = useState(newRequestKey)
   const [way, setWay] = useState<(typeof WAYS_BACK)[number]>('refund')

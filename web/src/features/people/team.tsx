@@ -1,8 +1,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { STAFF_ROLES } from '@retorna/domain/role'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { ShownOnce } from '../../ui/controls/shown-once.tsx'
@@ -28,7 +27,7 @@ export function Team() {
 }
 
 function InviteForm() {
-  const { t } = useTranslation(['people', 'labels', 'staffLabels'])
+  const { t } = useTexts(['people', 'labels', 'staffLabels'])
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<(typeof STAFF_ROLES)[number]>('editor')
   const invite = useInvite()
@@ -98,8 +97,7 @@ function InviteForm() {
 }
 
 function PendingInvitations() {
-  const { t } = useTranslation(['people', 'labels', 'staffLabels', 'audit'])
-  const format = useFormat()
+  const { t, format } = useTexts(['people', 'labels', 'staffLabels', 'audit'])
   const query = useInvitations()
   if (query.isPending || query.data?.length === 0) return null
   return (
@@ -125,7 +123,7 @@ function PendingInvitations() {
 }
 
 function Withdraw({ email }: { email: string }) {
-  const { t } = useTranslation('people')
+  const { t } = useTexts('people')
   const withdraw = useWithdraw(email)
   return (
     <ConfirmButton
@@ -147,7 +145,7 @@ function Withdraw({ email }: { email: string }) {
 }
 
 function Colleagues() {
-  const { t } = useTranslation('people')
+  const { t } = useTexts('people')
   const people = usePeople({ staff: 'true' })
   return (
     <Panel isSpaced title={t('team.colleagues')}>

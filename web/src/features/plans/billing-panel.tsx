@@ -1,6 +1,5 @@
 import { Box, Group, Paper, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { priceText, useOffer } from '../../shared/plans/use-plans.ts'
@@ -11,8 +10,7 @@ import { SubscriptionPanel } from './subscription-panel.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 export function BillingPanel() {
-  const { t } = useTranslation('plans')
-  const language = useLanguage()
+  const { t, language } = useTexts('plans')
   const user = useUser()
   const plan = user?.plano ?? 'free'
   const offer = useOffer(plan)

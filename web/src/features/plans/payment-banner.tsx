@@ -3,8 +3,7 @@ import type { User } from '@retorna/contract/auth/user'
 import type { PaidPlan, PaymentStatus, Plan } from '@retorna/domain/plan'
 import { IconAlertTriangle, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { toast } from '../../ui/states/toast.ts'
@@ -40,7 +39,7 @@ export function PaymentBanner() {
 }
 
 function DueBanner({ status }: { status: Exclude<PaymentStatus, 'paid'> }) {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTexts(['plans', 'app'])
   const plan = t(`app:plans.${useUser()?.plano ?? 'premium'}`)
   const isPending = status === 'pending'
   return (
@@ -60,8 +59,7 @@ function DueBanner({ status }: { status: Exclude<PaymentStatus, 'paid'> }) {
 
 /** Shown after a failed renewal: until when the plan stays open, and how to pay. */
 function GraceBanner({ until }: { until: string }) {
-  const { t } = useTranslation(['plans', 'app'])
-  const format = useFormat()
+  const { t, format } = useTexts(['plans', 'app'])
   const user = useUser()
   const isExternal = useCheckout().data?.subscription === 'external'
   const plan = t(`app:plans.${user?.plano ?? 'premium'}`)
@@ -91,7 +89,7 @@ function GraceBanner({ until }: { until: string }) {
  * screen scrolls here: the button that chose it is further down.
  */
 function WaitingBanner({ plan, wasShown }: { plan: PaidPlan; wasShown: RefObject<boolean> }) {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTexts(['plans', 'app'])
   const { current, changingTo, choose } = usePlanChoice()
   const subscription = useCheckout().data?.subscription ?? null
   const names = { plan: t(`app:plans.${plan}`), present: t(`app:plans.${current}`) }
@@ -128,7 +126,7 @@ function WaitingBanner({ plan, wasShown }: { plan: PaidPlan; wasShown: RefObject
 
 /** Announces once that a payment which was due in this browser has arrived. `due` is the plan to pay for, if any. */
 function PaymentNews({ user, due }: { user: User; due: Plan | null }) {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTexts(['plans', 'app'])
   const plan = t(`app:plans.${user.plano}`)
   const text = `${t('plans:payment.paid')}. ${t('plans:payment.paidText', { plan })}`
   const key = `payment-due:${user.id}`
@@ -159,7 +157,7 @@ const LINE_PARTS = {
 
 /** Explains why data is locked while a payment is missing; can be dismissed. */
 export function PaymentNotice() {
-  const { t } = useTranslation(['plans', 'labels'])
+  const { t } = useTexts(['plans', 'labels'])
   const isDue = useDataAccess() === 'payment-required'
   const [isShown, setShown] = useState(true)
   if (!isDue || !isShown) return null

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconExternalLink, IconMail, IconMessage } from '@tabler/icons-react'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { HelpContext } from '../../ui/states/help-context.ts'
@@ -10,7 +10,7 @@ import { useCheckout, useOpenPortal } from './use-checkout.ts'
 
 /** Links to the payment; without online payment, says what to do next. */
 export function PaymentLink({ label, isWide = false }: { label: string; isWide?: boolean }) {
-  const { t } = useTranslation('plans')
+  const { t } = useTexts('plans')
   return (
     <Loaded
       query={useCheckout()}
@@ -40,7 +40,7 @@ export function PaymentLink({ label, isWide = false }: { label: string; isWide?:
 }
 
 function PortalButton({ label, isWide }: { label: string; isWide: boolean }) {
-  const { t } = useTranslation('plans')
+  const { t } = useTexts('plans')
   const portal = useOpenPortal()
   return (
     <Stack gap={8}>
@@ -59,7 +59,7 @@ function PortalButton({ label, isWide }: { label: string; isWide: boolean }) {
 
 /** Says what to do next if the plan cannot be paid online. */
 function ByArrangement({ contact, isWide }: { contact: string | null; isWide: boolean }) {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTexts(['plans', 'app'])
   const openHelp = use(HelpContext)
   const user = useUser()
   const plan = t(`app:plans.${user?.pendingPlan ?? user?.plano ?? 'premium'}`)

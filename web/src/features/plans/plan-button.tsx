@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Plan, planChange } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { PlanChoice } from './use-plan-choice.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { PlanChoice } from './use-plan-choice.ts'
  * waiting, the button of the current plan withdraws it.
  */
 export function PlanButton({ plan, choice }: { plan: Plan; choice: PlanChoice }) {
-  const { t } = useTranslation(['plans', 'app', 'labels'])
+  const { t } = useTexts(['plans', 'app', 'labels'])
   const { current, waiting, changingTo, choose } = choice
   const change = planChange(current, plan)
   const isBusy = changingTo === plan

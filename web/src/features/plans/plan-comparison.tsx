@@ -4,7 +4,7 @@ import { can } from '@retorna/domain/plan'
 import { LISTED_CAPABILITIES } from '@retorna/domain/plan-lines'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -12,7 +12,7 @@ import classes from './plan-comparison.module.css'
 
 /** The plans side by side, one row for each limit and capability; on phones, a row's name is above it. */
 export function PlanComparison({ offers }: { offers: PlanOffer[] }) {
-  const { t } = useTranslation(['plans', 'app', 'labels'])
+  const { t } = useTexts(['plans', 'app', 'labels'])
   const shown = usePlanShown()
   const current = useUser() === null ? null : shown
   return (
@@ -80,7 +80,7 @@ function Row({
 }
 
 function Mark({ isIncluded }: { isIncluded: boolean }) {
-  const { t } = useTranslation('plans')
+  const { t } = useTexts('plans')
   const Icon = isIncluded ? IconCheck : IconMinus
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { PLANS, type Plan } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { PlanCard } from '../../shared/plans/plan-card.tsx'
 import { usePlans } from '../../shared/plans/use-plans.ts'
@@ -61,7 +61,7 @@ export function PlanGrid({
 
 /** Leads a guest to the registration for a plan. */
 function RegisterLink({ plan }: { plan: Plan }) {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTexts(['plans', 'app'])
   return (
     <LinkButton to={`${paths.register}?plan=${plan}`} variant="default" fullWidth>
       {t('plans:choose', { plan: t(`app:plans.${plan}`) })}
@@ -70,7 +70,7 @@ function RegisterLink({ plan }: { plan: Plan }) {
 }
 
 function LeavePlanDialog({ choice }: { choice: PlanChoice }) {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTexts(['plans', 'app'])
   const { asked, current } = choice
   const plan = t(`app:plans.${current}`)
   const subscription = useCheckout().data?.subscription ?? null

@@ -1,6 +1,5 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { priceText, usePlans } from '../../shared/plans/use-plans.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -9,8 +8,7 @@ import { usePlanChoice } from './use-plan-choice.ts'
 
 /** The plans in short form, each with the button that changes to it, for small spaces. */
 export function PlanSwitch({ onChanged }: { onChanged: () => void }) {
-  const { t } = useTranslation('plans')
-  const language = useLanguage()
+  const { t, language } = useTexts('plans')
   const choice = usePlanChoice(onChanged)
   return (
     <Loaded query={usePlans()} skeleton={<Skeleton h={248} aria-hidden />}>

@@ -2,11 +2,11 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type Billing, getBilling } from '@retorna/contract/plans'
 import { formatPrice, type Price } from '@retorna/domain/price'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { localeOf } from '../../i18n/format.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -29,7 +29,7 @@ const INVOICE_TONES: Record<Billing['invoices'][number]['state'], string> = {
 
 /** The subscription at the payment provider: state, next payment and invoices. Nothing if there is no subscription. */
 export function SubscriptionPanel() {
-  const { t } = useTranslation('plans')
+  const { t } = useTexts('plans')
   const user = useUser()
   const query = useReply(getBilling, {}, [QUERY_KEYS.billing, user?.id], {
     select: ({ billing }) => ({ billing }),
@@ -47,8 +47,7 @@ export function SubscriptionPanel() {
 }
 
 function Subscription({ billing }: { billing: Billing }) {
-  const { t } = useTranslation('plans')
-  const format = useFormat()
+  const { t, format } = useTexts('plans')
   const money = useMoney()
   const portal = useOpenPortal()
   const { state, nextPayment, endsOn, invoices, hasMoreInvoices } = billing
@@ -85,8 +84,7 @@ function Subscription({ billing }: { billing: Billing }) {
 }
 
 function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
-  const { t } = useTranslation('plans')
-  const format = useFormat()
+  const { t, format } = useTexts('plans')
   const money = useMoney()
   return (
     <div>

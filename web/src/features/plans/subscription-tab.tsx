@@ -1,7 +1,6 @@
 import { Box, Group, Skeleton, Stack } from '@mantine/core'
 import { can, requiredPlan } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
@@ -14,7 +13,7 @@ import { PlanGrid } from './plan-grid.tsx'
 
 /** What the user's plan includes, and the three plans compared line by line; guests see the comparison. */
 export default function SubscriptionTab() {
-  const { t } = useTranslation('plans')
+  const { t } = useTexts('plans')
   // If the plans fail to load, the grid says so.
   const { data: offers, isPending } = usePlans()
   const isGuest = useUser() === null
@@ -33,9 +32,7 @@ export default function SubscriptionTab() {
 
 /** The user's plan with its price and its three limits; for staff, the limits of the plan that their role includes. */
 function CurrentPlan() {
-  const { t } = useTranslation(['plans', 'app', 'labels'])
-  const format = useFormat()
-  const language = useLanguage()
+  const { t, format, language } = useTexts(['plans', 'app', 'labels'])
   const plan = usePlanShown()
   const user = useUser()
   const isMember = user?.role === 'member'

@@ -2,15 +2,15 @@ import { Group, Text } from '@mantine/core'
 import { MINUTE_MS } from '@retorna/domain/milliseconds'
 import { IconHourglass } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toTab } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 const MINUTES_PER_HOUR = 60
 
 export function TrialCountdown() {
-  const { t } = useTranslation('plans')
+  const { t } = useTexts('plans')
   const minutes = useMinutesLeft(useUser()?.trialEndsAt ?? null)
   if (minutes === null || minutes < 0) return null
   const hours = Math.floor(minutes / MINUTES_PER_HOUR)

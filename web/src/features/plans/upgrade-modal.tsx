@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { type Capability, requiredPlan } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -17,7 +17,7 @@ export default function UpgradeModal({
   capability: Capability | null
   onClose: () => void
 }) {
-  const { t } = useTranslation(['plans', 'app', 'ui'])
+  const { t } = useTexts(['plans', 'app', 'ui'])
   const plan = usePlanShown()
   return (
     <Dialog

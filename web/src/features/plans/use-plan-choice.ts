@@ -2,9 +2,9 @@ import { changePlan } from '@retorna/contract/plans'
 import type { Plan } from '@retorna/domain/plan'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useSession, useUser } from '../../session/session-context.ts'
 import { usePlans } from '../../shared/plans/use-plans.ts'
 import { focusContent } from '../../ui/kept-focus.ts'
@@ -50,7 +50,7 @@ export type PlanChoice = ReturnType<typeof usePlanChoice>
 
 /** Opens a message about a plan that has no payment link and no subscription that could be changed. */
 function useAskHowToPay() {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTexts(['plans', 'app'])
   const openHelp = use(HelpContext)
   const offers = usePlans().data
   const subscription = useCheckout().data?.subscription ?? null
@@ -63,7 +63,7 @@ function useAskHowToPay() {
 
 /** Changes the user's plan, reports the result, and shows the new plan everywhere. */
 function useChangePlan() {
-  const { t } = useTranslation('plans')
+  const { t } = useTexts('plans')
   const { updateUser } = useSession()
   const queryClient = useQueryClient()
   return useMutation({

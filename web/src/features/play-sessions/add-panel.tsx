@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import field from '../../ui/controls/field.module.css'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -12,7 +12,7 @@ const FORMS = { one: SessionForm, history: HistoryForm, spins: SpinsForm }
 
 /** Adds one session, a pasted history, or the session that pasted spins add up to. */
 export function AddPanel() {
-  const { t } = useTranslation('playSessions')
+  const { t } = useTexts('playSessions')
   const [kind, setKind] = useState<(typeof KINDS)[number]>('one')
   // Each saved entry is followed by a new form.
   const [saved, setSaved] = useState({ one: 0, history: 0, spins: 0 })

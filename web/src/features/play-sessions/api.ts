@@ -9,11 +9,11 @@ import {
   restorePlaySession,
 } from '@retorna/contract/play-sessions'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { newRequestKey } from '../../api/request-key.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUndoable } from '../../shared/use-undoable.ts'
 
 const KEY = [QUERY_KEYS.playSessions]
@@ -43,7 +43,7 @@ export const useChangeSession = () =>
   )
 
 export function useDeleteSession() {
-  const { t } = useTranslation('playSessions')
+  const { t } = useTexts('playSessions')
   return useUndoable<PlaySession>(
     KEY,
     { remove: deletePlaySession, restore: restorePlaySession },

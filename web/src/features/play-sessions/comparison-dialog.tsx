@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { PlaySession, SessionComparison } from '@retorna/contract/play-sessions'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -19,8 +18,7 @@ export function ComparisonDialog({
   session: PlaySession
   onClose: () => void
 }) {
-  const { t } = useTranslation(['playSessions', 'ui'])
-  const format = useFormat()
+  const { t, format } = useTexts(['playSessions', 'ui'])
   const query = useComparison(session.id)
   return (
     <Dialog onClose={onClose} size="lg" title={t('playSessions:comparison.title')}>
@@ -52,8 +50,7 @@ export function ComparisonDialog({
 type ComparisonProps = { session: PlaySession; comparison: SessionComparison }
 
 function Comparison({ session, comparison }: ComparisonProps) {
-  const { t } = useTranslation(['playSessions', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['playSessions', 'labels'])
   const { spins, staked, won, stakes, average_cost, game_name } = session
   const money = (amount: number) => format.money(amount, session.currency)
   const between = ({ low, high }: { low: number; high: number }) =>
@@ -116,8 +113,7 @@ function Comparison({ session, comparison }: ComparisonProps) {
 
 /** The payouts of sessions of this length as bands, the stakes as a dashed line, this session as a dot. */
 function Drawing({ session: { staked, won, currency }, comparison }: ComparisonProps) {
-  const { t } = useTranslation('playSessions')
-  const format = useFormat()
+  const { t, format } = useTexts('playSessions')
   const { middle80, middle95 } = comparison
   const end = 1.05 * Math.max(middle95.high, won, staked)
   const at = (amount: number) => `${(100 * amount) / end}%`

@@ -1,8 +1,7 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { MAX_SESSIONS_AT_ONCE } from '@retorna/contract/play-sessions'
 import { type FormEvent, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CurrencyQuestion, useCurrencyQuestion } from '../../shared/currency/currency-question.tsx'
 import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
 import { useCurrency } from '../../ui/figures/currency.ts'
@@ -19,8 +18,7 @@ import { isSessionDay, today } from './use-session-form.ts'
 
 /** Adds the sessions of a pasted history after showing them as they were read. */
 export function HistoryForm({ onSaved }: { onSaved: () => void }) {
-  const { t } = useTranslation('playSessions')
-  const language = useLanguage()
+  const { t, language } = useTexts('playSessions')
   const [currency] = useCurrency()
   const add = useAddSessions()
   const [text, setText] = useState('')
@@ -113,8 +111,7 @@ function Found({
   currency: string
   day: string
 }) {
-  const { t } = useTranslation(['playSessions', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['playSessions', 'labels'])
   const rtpColumn = {
     label: t('labels:rtp'),
     figure: ({ rtp }: PastedSession) => figureOr(rtp, format.percent, t('list.unknown')),

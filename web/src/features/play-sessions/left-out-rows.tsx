@@ -1,6 +1,5 @@
 import { MAX_AMOUNT, MAX_SESSIONS_AT_ONCE, MAX_SPINS } from '@retorna/contract/play-sessions'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { Problem } from './read-pasted.ts'
 
 const SHOWN = 5
@@ -10,8 +9,7 @@ export function LeftOutRows({
 }: {
   problems: readonly { line: number; reason: Problem['reason'] | 'most' }[]
 }) {
-  const { t } = useTranslation('playSessions')
-  const format = useFormat()
+  const { t, format } = useTexts('playSessions')
   const limits = {
     most: MAX_SESSIONS_AT_ONCE,
     spins: format.number(MAX_SPINS, 0),

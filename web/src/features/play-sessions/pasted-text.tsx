@@ -1,6 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 
 const MAX_MEGABYTES = 10
@@ -17,7 +17,7 @@ export function PastedText({
   value: string
   onChange: (text: string) => void
 }) {
-  const { t } = useTranslation('playSessions')
+  const { t } = useTexts('playSessions')
   const [isTooLarge, setTooLarge] = useState(false)
   const take = async (file: File) => {
     setTooLarge(file.size > MAX_MEGABYTES * 1e6)

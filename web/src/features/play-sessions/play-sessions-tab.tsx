@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { PlaySession } from '@retorna/contract/play-sessions'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useCountryProfile } from '../../session/use-privacy.ts'
 import { HelpLines } from '../../shared/help-lines.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ import { Totals } from './totals.tsx'
 
 /** A person's own sessions: entering them, their average cost, and how usual each was. */
 export default function PlaySessionsTab() {
-  const { t } = useTranslation('playSessions')
+  const { t } = useTexts('playSessions')
   const profile = useCountryProfile()
   const query = usePlaySessions()
   const [compared, setCompared] = useState<PlaySession | null>(null)

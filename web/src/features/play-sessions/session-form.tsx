@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { MAX_SPINS } from '@retorna/contract/play-sessions'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CurrencyQuestion } from '../../shared/currency/currency-question.tsx'
 import { GameSelect } from '../../shared/game-select.tsx'
 import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
@@ -16,7 +16,7 @@ const MAX_LENGTH = 30
  * The form for a new session, or for editing one; with `pasted`, its spins are known and only the rest is asked for.
  */
 export function SessionForm(entry: SessionEntry & { onCancel?: () => void }) {
-  const { t } = useTranslation(['playSessions', 'labels'])
+  const { t } = useTexts(['playSessions', 'labels'])
   const { form, currency, question, stakes, attempt, submit } = useSessionForm(entry)
   const { session, pasted, onCancel } = entry
   const { values } = form

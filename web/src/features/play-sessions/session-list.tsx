@@ -2,8 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import type { PlaySession } from '@retorna/contract/play-sessions'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { figureOr } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
@@ -22,8 +21,7 @@ export function SessionList({
   onCompare: (session: PlaySession) => void
   onChange: (session: PlaySession) => void
 }) {
-  const { t } = useTranslation(['playSessions', 'ui', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['playSessions', 'ui', 'labels'])
   const remove = useDeleteSession()
   const [most, setMost] = useState(AT_ONCE)
   const nameOf = ({ game_name, day }: PlaySession) => ({ game: game_name, day: format.day(day) })

@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { MAX_STAKES } from '@retorna/contract/play-sessions'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CurrencyQuestion, useCurrencyQuestion } from '../../shared/currency/currency-question.tsx'
 import { useCurrency } from '../../ui/figures/currency.ts'
 import { LeftOutRows } from './left-out-rows.tsx'
@@ -12,9 +11,7 @@ import { SessionForm } from './session-form.tsx'
 
 /** Adds the session that pasted spins add up to; the spins themselves are not sent. */
 export function SpinsForm({ onSaved }: { onSaved: () => void }) {
-  const { t } = useTranslation('playSessions')
-  const language = useLanguage()
-  const format = useFormat()
+  const { t, language, format } = useTexts('playSessions')
   const [currency] = useCurrency()
   const [text, setText] = useState('')
   const { session: read, problems } = useMemo(() => readSpins(text, language), [text, language])

@@ -1,6 +1,5 @@
 import type { PlaySession } from '@retorna/contract/play-sessions'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { FigureCard } from '../../ui/figures/figure-card.tsx'
 import { NotAvailable } from '../../ui/figures/missing-value.tsx'
 import classes from './play-sessions.module.css'
@@ -30,8 +29,7 @@ function CurrencyTotals({
   sessions: readonly PlaySession[]
   isOnly: boolean
 }) {
-  const { t } = useTranslation('playSessions')
-  const format = useFormat()
+  const { t, format } = useTexts('playSessions')
   const money = (amounts: readonly number[]) => format.money(sumOf(amounts), currency)
   const costs = sessions.flatMap(({ average_cost }) => average_cost ?? [])
   const isAllKnown = costs.length === sessions.length

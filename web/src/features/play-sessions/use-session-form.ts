@@ -4,9 +4,8 @@ import { isSameCurrency } from '@retorna/domain/currency'
 import { isFractionOfOne } from '@retorna/domain/readings/fraction-of-one'
 import { hasHouseEdge } from '@retorna/domain/statistics/house-edge'
 import { AMOUNT_DECIMALS } from '@retorna/domain/statistics/rounding'
-import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { statedCurrencies, useCurrencyQuestion } from '../../shared/currency/currency-question.tsx'
 import type { FoundGame } from '../../shared/game-select.tsx'
 import { focusFirstError } from '../../ui/controls/focus-first-error.ts'
@@ -41,8 +40,7 @@ export type SessionEntry = {
 
 /** The values of a session's form, their errors, and the function that saves them. */
 export function useSessionForm({ session, pasted, onSaved }: SessionEntry) {
-  const { t } = useTranslation('playSessions')
-  const language = useLanguage()
+  const { t, language } = useTexts('playSessions')
   const [chosenCurrency] = useCurrency()
   const currency = session?.currency ?? chosenCurrency
   const add = useAddSessions()

@@ -1,10 +1,9 @@
 import { Avatar, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { can } from '@retorna/domain/plan'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useHiddenTexts } from '../../shared/plans/hidden-games.tsx'
 import link from '../../ui/cover-link.module.css'
@@ -23,8 +22,7 @@ export function ProviderCard({
   /** The number of the user's favorites; `null` while unknown. */
   favoriteCount: number | null
 }) {
-  const { t } = useTranslation(['providers', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['providers', 'labels'])
   const { name, best, gameCount, monitoredCount, visibleCount } = provider
   const missing = whyMissing(provider)
   // The average is a mean of observed RTPs, which chance could explain.

@@ -1,8 +1,7 @@
 import { Button, CloseButton, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { useFavorites } from '../../shared/favorites/favorites.ts'
 import { useAddressFilter, useAddressText } from '../../ui/controls/address-filter.ts'
@@ -15,8 +14,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
 /** The providers and the averages of their games, searchable and sortable. */
 export default function ProvidersTab() {
-  const { t } = useTranslation(['providers', 'app', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['providers', 'app', 'labels'])
   const [text, setText] = useAddressText('find')
   const [sort = 'nameUp', setSort] = useAddressFilter('sort', PROVIDER_SORTS)
   const { data, error, refetch } = useQuery(providersQuery())

@@ -1,8 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { ImplausibleGame } from '@retorna/contract/feeds/quarantine'
-import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { focusAround } from '../../ui/kept-focus.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -18,8 +17,7 @@ export function ImplausibleTurnovers({
   games: readonly ImplausibleGame[]
   total: number
 }) {
-  const { t } = useTranslation(['quarantine', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['quarantine', 'labels'])
   const accept = useAcceptTurnover()
   const forget = useForgetAccepted()
   /** `before` is the turnover that was accepted until then, which the undo restores. */

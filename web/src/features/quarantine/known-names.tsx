@@ -1,8 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { KnownName } from '@retorna/contract/feeds/quarantine'
-import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { focusAround } from '../../ui/kept-focus.ts'
@@ -14,8 +13,7 @@ import { useMapName, useUnmapName } from './api.ts'
 
 /** The meanings that staff have given to names, each of which can be forgotten. */
 export function KnownNames({ names, total }: { names: readonly KnownName[]; total: number }) {
-  const { t } = useTranslation(['quarantine', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['quarantine', 'labels'])
   const actorName = useActorName()
   const map = useMapName()
   const unmap = useUnmapName()

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import type { WaitingName } from '@retorna/contract/feeds/quarantine'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 import field from '../../ui/controls/field.module.css'
 import { Segments } from '../../ui/controls/segments.tsx'
@@ -24,7 +24,7 @@ export function MeaningDialog({
   onSet: (game: Meaning) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation('quarantine')
+  const { t } = useTexts('quarantine')
   const [isNew, setNew] = useState(false)
   const settle = (game: Meaning) => {
     onSet(game)
@@ -60,7 +60,7 @@ function KnownGame({
   onChosen: (game: Meaning) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation(['quarantine', 'labels'])
+  const { t } = useTexts(['quarantine', 'labels'])
   const [game, setGame] = useState<FoundGame | null>(null)
   const [isTried, setTried] = useState(false)
   const submit = () => {
@@ -91,7 +91,7 @@ function NewGame({
   onAdded: (game: Meaning) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation(['quarantine', 'labels'])
+  const { t } = useTexts(['quarantine', 'labels'])
   const providers = useProviders()
   const add = useAddGame()
   const refused = fieldsOf(add.error)

@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import { LONGEST_NAME } from '@retorna/contract/feeds/quarantine'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { useAddressSearch } from '../../ui/controls/address-filter.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -13,7 +13,7 @@ import { WaitingNames } from './waiting-names.tsx'
 
 /** Readings that wait for staff, and the meanings that staff have given to names. */
 export function QuarantinePage() {
-  const { t } = useTranslation('quarantine')
+  const { t } = useTexts('quarantine')
   const { asked, text, setText } = useAddressSearch('name', LONGEST_NAME)
   const query = useQuarantine(asked)
   // The field stays if its search finds nothing, and until a cleared search is answered.

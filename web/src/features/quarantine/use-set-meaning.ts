@@ -1,6 +1,6 @@
 import type { WaitingName } from '@retorna/contract/feeds/quarantine'
-import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { undoToast } from '../../ui/states/undo-toast.ts'
 import { useMapName, useUnmapName } from './api.ts'
@@ -10,7 +10,7 @@ import { useMapName, useUnmapName } from './api.ts'
  * releases the readings.
  */
 export function useSetMeaning() {
-  const { t } = useTranslation(['quarantine', 'labels'])
+  const { t } = useTexts(['quarantine', 'labels'])
   const map = useMapName()
   const unmap = useUnmapName()
   const { isPending, variables } = map

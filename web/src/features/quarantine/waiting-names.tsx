@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { WaitingName } from '@retorna/contract/feeds/quarantine'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { focusAround } from '../../ui/kept-focus.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -19,8 +18,7 @@ export function WaitingNames({
   total: number
   days: number
 }) {
-  const { t } = useTranslation(['quarantine', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['quarantine', 'labels'])
   const meaning = useSetMeaning()
   const [chosen, setChosen] = useState<WaitingName | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -94,7 +92,7 @@ function Meaning({
   onSet: (game: { id: number; name: string } | null) => void
   onChoose: () => void
 }) {
-  const { t } = useTranslation('quarantine')
+  const { t } = useTexts('quarantine')
   return (
     <Group gap="xs">
       {suggestions.map((game) => (

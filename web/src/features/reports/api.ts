@@ -15,11 +15,11 @@ import {
   viewReport,
 } from '@retorna/contract/reports/reports'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download, upload } from '../../api/transfer.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUndoable } from '../../shared/use-undoable.ts'
 import { useSavedFile } from '../../ui/use-saved-file.ts'
 
@@ -78,7 +78,7 @@ export const useUploadLogo = () =>
   useMutation({ mutationFn: async (file: File) => (await upload(uploadLogo, {}, file)).logo })
 
 export function useDeleteReport() {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   return useUndoable<SavedReport>(
     SAVED,
     { remove: deleteReport, restore: restoreReport },

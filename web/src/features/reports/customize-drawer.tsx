@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core'
 import { isOfGame, type ReportSettings } from '@retorna/contract/reports/report-settings'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CustomizeGames } from './customize-games.tsx'
 import { CustomizeLook } from './customize-look.tsx'
 import { ALL_OF_IT } from './report-address.ts'
@@ -17,7 +17,7 @@ export function CustomizeDrawer({
   onApply: (settings: ReportSettings) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation(['reports', 'labels'])
+  const { t } = useTexts(['reports', 'labels'])
   const [draft, setDraft] = useState(settings)
   const set = (part: Partial<ReportSettings>) => setDraft({ ...draft, ...part })
   const look = (

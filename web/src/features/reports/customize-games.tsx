@@ -5,7 +5,7 @@ import {
   type ReportSettings,
   usualColumns,
 } from '@retorna/contract/reports/report-settings'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { useOperatorNames, useProviderNames } from './api.ts'
 import { FilterGames } from './filter-games.tsx'
@@ -19,7 +19,7 @@ export function CustomizeGames({
   settings: ReportSettings
   onChange: (part: Partial<ReportSettings>) => void
 }) {
-  const { t } = useTranslation(['reports', 'labels'])
+  const { t } = useTexts(['reports', 'labels'])
   const { data: providers = [] } = useProviderNames()
   const { data: operators = [] } = useOperatorNames()
   const { filters, kind, columns, grouping, comparesBefore, period } = settings

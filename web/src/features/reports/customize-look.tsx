@@ -6,7 +6,7 @@ import {
   type ReportSection,
   type ReportSettings,
 } from '@retorna/contract/reports/report-settings'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { inOrder } from './in-order.ts'
 import { LogoField } from './logo-field.tsx'
@@ -18,7 +18,7 @@ export function CustomizeLook({
   settings: ReportSettings
   onChange: (part: Partial<ReportSettings>) => void
 }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   const { kind, title, paper, logo } = settings
   const all: readonly ReportSection[] = REPORT_SECTIONS[kind]
   const sections = settings.sections ?? all

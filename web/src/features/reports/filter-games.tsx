@@ -1,6 +1,6 @@
 import { Pill } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 
 /** The games that a report is limited to; only the ids of those saved earlier are known. */
@@ -11,7 +11,7 @@ export function FilterGames({
   ids: readonly number[]
   onChange: (ids: number[]) => void
 }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   const add = (game: FoundGame | null) => {
     if (game === null) return

@@ -1,6 +1,6 @@
 import { Button, Group, Input } from '@mantine/core'
 import { MAX_LOGO_BYTES } from '@retorna/contract/reports/reports'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { useUploadLogo } from './api.ts'
@@ -14,7 +14,7 @@ export function LogoField({
   logo: number | null
   onChange: (logo: number | null) => void
 }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   const uploading = useUploadLogo()
   const choose = (file: File) => uploading.mutate(file, { onSuccess: onChange })
   return (

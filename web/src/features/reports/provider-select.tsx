@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { useProviderNames } from './api.ts'
 
@@ -9,7 +9,7 @@ export function ProviderSelect({
   value: string | null
   onChange: (id: string | null) => void
 }) {
-  const { t } = useTranslation(['reports', 'labels'])
+  const { t } = useTexts(['reports', 'labels'])
   const { data = [], error } = useProviderNames()
   return (
     <Select

@@ -9,7 +9,7 @@ import {
   IconScale,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 import { useUpgrade } from '../../shared/plans/upgrade.ts'
@@ -27,7 +27,7 @@ const ICONS = {
 
 /** One card per ready report; reports about one game or provider ask which one. */
 export function ReadyReports() {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   return (
     <section aria-label={t('ready')}>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
@@ -40,7 +40,7 @@ export function ReadyReports() {
 }
 
 function ReadyReport({ kind }: { kind: ReportKind }) {
-  const { t } = useTranslation(['reports', 'app', 'labels'])
+  const { t } = useTexts(['reports', 'app', 'labels'])
   const plan = usePlanShown()
   const upgrade = useUpgrade()
   const [game, setGame] = useState<FoundGame | null>(null)

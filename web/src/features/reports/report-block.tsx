@@ -8,8 +8,7 @@ import type {
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { FigureCard } from '../../ui/figures/figure-card.tsx'
 import { RecordTable, useRecordCards } from '../../ui/record-table.tsx'
@@ -111,8 +110,7 @@ function Table({
   isTitled: boolean
   report: Report
 }) {
-  const { t } = useTranslation('reports')
-  const format = useFormat()
+  const { t, format } = useTexts('reports')
   const first = useRecordCards() ? FIRST_CARDS : FIRST
   const [more, setMore] = useState(0)
   const shown = first + more
@@ -164,7 +162,7 @@ function Table({
 }
 
 function Line({ block }: { block: Extract<ReportBlock, { type: 'line' }> }) {
-  const { t } = useTranslation(['reports', 'labels'])
+  const { t } = useTexts(['reports', 'labels'])
   const { title, line, band, theoretical, points } = block
   const values = points.flatMap(({ value, theoretical: ofDay }) => [value, ofDay ?? value])
   return (

@@ -7,11 +7,11 @@ import {
 } from '@retorna/contract/reports/report-settings'
 import type { SavedReport } from '@retorna/contract/reports/reports'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { paths, toReportSending } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -60,7 +60,7 @@ export function ReadyReportPage() {
 const needsSubject = (kind: ReportKind) => isOfGame(kind) || kind === 'provider'
 
 export function SavedReportPage() {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   const id = Number(useParams().id)
   const query = useSavedReports()
   return (
@@ -91,7 +91,7 @@ function OpenReport({
   saved?: SavedReport
   onChange: (settings: ReportSettings) => void
 }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   const navigate = useNavigate()
   const query = useReport(settings)
   if (isGone(query.error)) {
@@ -123,7 +123,7 @@ const isGone = (error: Error | null) =>
  * sent and shared of a saved report can still be viewed and ended.
  */
 function GoneReport({ kind, saved }: { kind: ReportKind; saved?: SavedReport }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   return (
     <EmptyState
       isPage

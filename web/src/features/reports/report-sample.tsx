@@ -1,5 +1,5 @@
 import { Box, Group, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { inventedAnswer } from '../../ui/figures/invented-answer.ts'
@@ -13,7 +13,7 @@ const ANSWERS = {
 }
 
 export default function ReportSample() {
-  const { t } = useTranslation(['reports', 'app'])
+  const { t } = useTexts(['reports', 'app'])
   return (
     <Panel title={t('reports:kinds.catalog')} isSpaced>
       <Stack component="ul" gap={12} p={0} m={0}>

@@ -6,8 +6,8 @@ import { can, requiredPlan } from '@retorna/domain/plan'
 import { REPORT_WINDOWS } from '@retorna/domain/report-days'
 import { IconAdjustments, IconDeviceFloppy, IconDownload, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toReportSending } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -30,7 +30,7 @@ export function ReportTools({
   onChange: (settings: ReportSettings) => void
   onSaved: (report: SavedReport) => void
 }) {
-  const { t } = useTranslation(['reports', 'app', 'labels'])
+  const { t } = useTexts(['reports', 'app', 'labels'])
   const plan = usePlanShown()
   const fetching = useDownload(settings)
   const [open, setOpen] = useState<'customize' | 'save' | null>(null)
@@ -142,7 +142,7 @@ function PeriodFields({
   settings: ReportSettings
   onChange: (settings: ReportSettings) => void
 }) {
-  const { t } = useTranslation(['reports', 'labels'])
+  const { t } = useTexts(['reports', 'labels'])
   const { period } = settings
   const [days, setDays] = useState(
     period.type === 'fixed' ? { from: period.from, to: period.to } : { from: '', to: '' },

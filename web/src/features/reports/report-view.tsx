@@ -2,8 +2,8 @@ import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { localeOf } from '@retorna/domain/language'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { LanguagePart } from '../../i18n/language-part.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ReportBlockView } from './report-block.tsx'
 import { ReportFinding } from './report-finding.tsx'
@@ -99,7 +99,7 @@ function Contents({
   sections: Report['sections']
   placeOf: (name: string) => string
 }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   const open = (name: string) => {
     const place = document.getElementById(placeOf(name))
     place?.scrollIntoView({ block: 'start' })

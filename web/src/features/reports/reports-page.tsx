@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { can } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { ReadyReports } from './ready-reports.tsx'
 import classes from './reports.module.css'
@@ -8,7 +8,7 @@ import { SavedReports } from './saved-reports.tsx'
 
 /** The gallery of ready reports, with the user's own reports if the plan includes them. */
 export default function ReportsPage() {
-  const { t } = useTranslation(['reports', 'labels'])
+  const { t } = useTexts(['reports', 'labels'])
   const plan = usePlanShown()
   return (
     <Stack gap="lg">

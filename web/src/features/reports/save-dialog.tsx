@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import { MAX_REPORT_NAME, type SavedReport } from '@retorna/contract/reports/reports'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { DialogForm } from '../../ui/form.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -20,7 +20,7 @@ export function SaveDialog({
   onClose: () => void
   onSaved: (report: SavedReport) => void
 }) {
-  const { t } = useTranslation(['reports', 'labels'])
+  const { t } = useTexts(['reports', 'labels'])
   const [name, setName] = useState(report.name)
   const save = useSaveReport()
   const { id, settings } = report

@@ -2,8 +2,7 @@ import { ActionIcon, Menu, Stack } from '@mantine/core'
 import { MAX_REPORT_NAME, type SavedReport } from '@retorna/contract/reports/reports'
 import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hint } from '../../ui/hint.tsx'
 import items from '../../ui/items.module.css'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,7 +14,7 @@ import { toSavedReport } from './report-address.ts'
 import { SaveDialog } from './save-dialog.tsx'
 
 export function SavedReports() {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   const query = useSavedReports()
   return (
     <Panel title={t('own')}>
@@ -37,8 +36,7 @@ export function SavedReports() {
 }
 
 function SavedItem({ report }: { report: SavedReport }) {
-  const { t } = useTranslation(['reports', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['reports', 'labels'])
   const remove = useDeleteReport()
   const save = useSaveReport()
   const [isRenaming, setRenaming] = useState(false)

@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { getScreenshot, type OwnConversationDetail } from '@retorna/contract/support'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -17,7 +16,7 @@ import { useOwnConversations } from './use-own-conversations.ts'
 type Props = { page: string; onLeave: () => void }
 
 export function Conversation({ id, ...props }: Props & { id: number }) {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   const conversation = useConversation(id)
   const state = conversation.data?.state
   return (
@@ -36,7 +35,7 @@ export function Conversation({ id, ...props }: Props & { id: number }) {
 }
 
 function Content({ conversation, page, onLeave }: Props & { conversation: OwnConversationDetail }) {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   const { id, state, isUnread, messages } = conversation
   const read = useRead(id)
   const newest = messages.at(-1)?.id
@@ -74,8 +73,7 @@ function Content({ conversation, page, onLeave }: Props & { conversation: OwnCon
 
 /** What happens next: when an answer is expected, or that writing reopens the conversation. */
 function Expectation({ conversation: { state, dueAt } }: { conversation: OwnConversationDetail }) {
-  const { t } = useTranslation('support')
-  const format = useFormat()
+  const { t, format } = useTexts('support')
   const isAlways = useOwnConversations().data?.answerHours === null
   if (state === 'answered') return null
   // With answers around the clock, no time is promised; otherwise, a time that has passed is not shown as if it were

@@ -1,16 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { HelpContext } from '../../ui/states/help-context.ts'
 import classes from './help-button.module.css'
 import { useOwnConversations } from './use-own-conversations.ts'
 
 /** Opens the help; a dot marks answers that the user has not opened. */
 export function HelpButton() {
-  const { t } = useTranslation(['ui', 'app'])
-  const format = useFormat()
+  const { t, format } = useTexts(['ui', 'app'])
   const open = use(HelpContext)
   const unread = useOwnConversations().data?.conversations.filter(({ isUnread }) => isUnread).length
   const count = unread ?? 0

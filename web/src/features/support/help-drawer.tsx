@@ -1,7 +1,7 @@
 import { Button, Drawer, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { HelpContext } from '../../ui/states/help-context.ts'
 import { toast } from '../../ui/states/toast.ts'
@@ -14,7 +14,7 @@ type Help = { start: HelpView; text: string; page: string; onClose: () => void }
 
 /** The questions, the user's conversations with the team, and a form for messages about `page`, begun with `text`. */
 export default function HelpDrawer({ isOpen, ...help }: Help & { isOpen: boolean }) {
-  const { t } = useTranslation(['support', 'labels'])
+  const { t } = useTexts(['support', 'labels'])
   return (
     <Drawer
       opened={isOpen}
@@ -33,7 +33,7 @@ export default function HelpDrawer({ isOpen, ...help }: Help & { isOpen: boolean
 }
 
 function Views({ start, text, page, onClose }: Help) {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   const user = useUser()
   const [view, setView] = useState<HelpView>(user === null ? 'questions' : start)
   const content = useRef<HTMLDivElement>(null)

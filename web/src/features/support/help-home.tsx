@@ -1,9 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { originOf } from '../../session/origin.ts'
 import { useUser } from '../../session/session-context.ts'
 import { QuestionList } from '../../shared/questions/question-list.tsx'
@@ -26,8 +25,7 @@ export function HelpHome({
   onView: (view: HelpView) => void
   onLeave: () => void
 }) {
-  const { t } = useTranslation(['support', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['support', 'labels'])
   const user = useUser()
   const questions = useQuestions()
   return (
@@ -84,7 +82,7 @@ export function HelpHome({
 }
 
 function Guest({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation(['support', 'labels'])
+  const { t } = useTexts(['support', 'labels'])
   const location = useLocation()
   return (
     <Stack component="section" gap="xs">

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core'
 import { MAX_MESSAGE, MAX_SCREENSHOT_BYTES } from '@retorna/contract/support'
 import { type ClipboardEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { ScreenshotFailure, useSend } from './api.ts'
@@ -24,7 +24,7 @@ export function MessageForm({
   page: string
   onSent?: (conversationId: number) => void
 }) {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   const isNew = conversationId === null
   const [draft, write] = useMessageDraft(isNew ? 'new' : String(conversationId), begun)
   const [namesPage, setNamesPage] = useState(isNew)

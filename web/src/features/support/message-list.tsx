@@ -1,6 +1,6 @@
 import type { getSupportScreenshot } from '@retorna/contract/staff/support-desk'
 import type { getScreenshot, SupportMessage } from '@retorna/contract/support'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import written from '../../ui/written.module.css'
@@ -20,7 +20,7 @@ export function MessageList({
   screenshotEndpoint: typeof getScreenshot | typeof getSupportScreenshot
   onLeave?: () => void
 }) {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   return (
     <ol className={written.list} aria-label={t('messages')}>
       {messages.map(({ id, author, text, page, hasScreenshot, sentAt }) => (

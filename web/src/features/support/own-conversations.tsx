@@ -1,5 +1,5 @@
 import { Group, Stack, UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -9,7 +9,7 @@ import { useOwnConversations } from './use-own-conversations.ts'
 
 /** The user's conversations with the team, latest first. */
 export function OwnConversations({ onOpen }: { onOpen: (id: number) => void }) {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   const own = useOwnConversations()
   return (
     <Stack component="section" gap="xs">

@@ -2,7 +2,7 @@ import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/cor
 import { MAX_SCREENSHOT_BYTES } from '@retorna/contract/support'
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 const LIMIT = MAX_SCREENSHOT_BYTES / 1_000_000
 
@@ -15,7 +15,7 @@ export function ScreenshotField({
   isTooLarge: boolean
   onChange: (file: File | null) => void
 }) {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   const wasRemoved = useRef(false)
   return (
     <Stack gap={4} align="flex-start">

@@ -3,8 +3,8 @@ import type { getSupportScreenshot } from '@retorna/contract/staff/support-desk'
 import type { getScreenshot } from '@retorna/contract/support'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callForReply } from '../../api/call.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hint } from '../../ui/hint.tsx'
 import classes from './message-list.module.css'
 import { SUPPORT } from './use-own-conversations.ts'
@@ -17,7 +17,7 @@ export function Screenshot({
   messageId: number
   endpoint: typeof getScreenshot | typeof getSupportScreenshot
 }) {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   const { data, isError } = useQuery({
     queryKey: [...SUPPORT, 'screenshot', endpoint.path, messageId],
     queryFn: async ({ signal }) =>

@@ -2,11 +2,11 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { getCoverage } from '@retorna/contract/staff/today'
 import { weekdayOf } from '@retorna/domain/day'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { toEntry } from '../../app/paths.ts'
 import { localeOf } from '../../i18n/format.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './coverage.module.css'
 
 const STEPS: Record<string, number> = { ArrowLeft: -7, ArrowRight: 7, ArrowUp: -1, ArrowDown: 1 }
@@ -16,8 +16,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -7, ArrowRight: 7, ArrowUp: -
  * Enter opens a day in the entry grid.
  */
 export function CoverageMap({ coverage }: { coverage: Coverage }) {
-  const { t } = useTranslation('today')
-  const format = useFormat()
+  const { t, format } = useTexts('today')
   const navigate = useNavigate()
   const days = coverageDays(coverage)
   const [at, setAt] = useState(days.length - 1)

@@ -1,10 +1,9 @@
 import { Box, Button, Skeleton } from '@mantine/core'
 import { getCoverage } from '@retorna/contract/staff/today'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useReply } from '../../api/use-endpoint.ts'
 import { toEntry } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -15,7 +14,7 @@ export const COVERAGE = ['coverage']
 
 /** How many games of the catalog have a reading on each day, as a calendar or as a table. */
 export function CoveragePanel({ today }: { today: string }) {
-  const { t } = useTranslation(['today', 'labels'])
+  const { t } = useTexts(['today', 'labels'])
   const coverage = useReply(getCoverage, { query: {} }, COVERAGE)
   const [isTable, setTable] = useState(false)
   return (
@@ -44,8 +43,7 @@ export function CoveragePanel({ today }: { today: string }) {
 
 /** The coverage calendar as a table, latest day first. */
 function CoverageTable({ coverage }: { coverage: Coverage }) {
-  const { t } = useTranslation(['today', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['today', 'labels'])
   return (
     <Box mah={420} mt="md" style={{ overflow: 'auto' }}>
       <RecordTable

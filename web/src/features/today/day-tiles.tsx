@@ -1,14 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { toAdmin, toEntry } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { TrendTiles } from '../../ui/figures/trend-tiles.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { sum, type Today } from './counts.ts'
 
 /** What is left to do today, each figure with its last 30 days; each links to what it counts. */
 export function DayTiles({ today }: { today: Today }) {
-  const { t } = useTranslation('today')
-  const format = useFormat()
+  const { t, format } = useTexts('today')
   const { trend } = today
   const list = (name: string) => `${toAdmin(`today/${name}`)}#queue`
   const games = today.providers.reduce((total, provider) => total + provider.games, 0)

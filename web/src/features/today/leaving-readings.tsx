@@ -1,15 +1,13 @@
 import { Alert } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Today } from './counts.ts'
 
 /** Announces that readings are about to leave the quarantine. */
 export function LeavingReadings({ leaving }: Pick<Today, 'leaving'>) {
-  const { t } = useTranslation('today')
-  const format = useFormat()
+  const { t, format } = useTexts('today')
   if (leaving === null) return null
   const { readings, at } = leaving
   return (

@@ -1,7 +1,6 @@
 import type { Correction, StaleGame } from '@retorna/contract/staff/today'
 import { daysBetween } from '@retorna/domain/day'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { PassportButton } from '../../shared/passport/passport-button.tsx'
 import { MissingValue, NotAvailable } from '../../ui/figures/missing-value.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
@@ -10,8 +9,7 @@ import { GameCell } from './game-cell.tsx'
 
 /** The columns of games that have had no reading for days. */
 export function useStaleColumns(today: string): Column<StaleGame>[] {
-  const { t } = useTranslation(['today', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['today', 'labels'])
   return [
     {
       label: t('labels:game'),
@@ -34,8 +32,7 @@ export function useStaleColumns(today: string): Column<StaleGame>[] {
 
 /** The columns of readings that were recently replaced or removed. */
 export function useCorrectionColumns(): Column<Correction>[] {
-  const { t } = useTranslation(['today', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['today', 'labels', 'staffLabels'])
   const actorName = useActorName()
   const change = ({ before, after }: Correction) =>
     before === after

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Judgment, OddDay, ReviewedDay } from '@retorna/contract/staff/today'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { PassportButton } from '../../shared/passport/passport-button.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
@@ -17,7 +16,7 @@ const TONES = { ok: 'high', corrected: 'brand', watch: 'middle' } as const satis
 
 /** The columns of days whose RTP was outside its expected range, or outside 50–150. */
 export function useOddColumns(onReview: (day: OddDay) => void): Column<OddDay>[] {
-  const { t } = useTranslation(['today', 'labels'])
+  const { t } = useTexts(['today', 'labels'])
   const shared = useDayColumns()
   return [
     ...shared,
@@ -38,8 +37,7 @@ export function useOddColumns(onReview: (day: OddDay) => void): Column<OddDay>[]
 
 /** The columns of days that staff have reviewed. */
 export function useReviewedColumns(onReview: (day: ReviewedDay) => void): Column<ReviewedDay>[] {
-  const { t } = useTranslation(['today', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['today', 'labels', 'staffLabels'])
   const actorName = useActorName()
   const shared = useDayColumns()
   return [
@@ -71,8 +69,7 @@ export function useReviewedColumns(onReview: (day: ReviewedDay) => void): Column
 
 /** Game, day and RTP, and the reason why it is unusual. */
 function useDayColumns(): Column<OddDay>[] {
-  const { t } = useTranslation(['today', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['today', 'labels'])
   const reason = ({ reason: code, range }: OddDay) =>
     code === 'unusual' || range === null
       ? t('odd.unusual')

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ProviderToday } from '@retorna/contract/staff/today'
-import { useTranslation } from 'react-i18next'
 import { toAdmin, toEntry } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable, useRecordCards } from '../../ui/record-table.tsx'
@@ -15,8 +14,7 @@ import { COUNTS, type Count, sum, type Today } from './counts.ts'
  * each card leaves out its zeros.
  */
 export function ProviderList({ today }: { today: Today }) {
-  const { t } = useTranslation(['today', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['today', 'labels'])
   const isCards = useRecordCards()
   const busy = today.providers.filter((provider) => COUNTS.some((count) => provider[count] > 0))
   const done = today.providers.filter((provider) => !busy.includes(provider))

@@ -6,8 +6,7 @@ import {
   type ReviewedDay,
 } from '@retorna/contract/staff/today'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { DialogForm } from '../../ui/form.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { actionToast } from '../../ui/states/action-toast.tsx'
@@ -28,8 +27,7 @@ export function ReviewDialog({
   /** Called before the dialog closes because the reading was reviewed, or its review taken back. */
   onDone: () => void
 }) {
-  const { t } = useTranslation(['today', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['today', 'labels'])
   const before = 'judgment' in day ? day : null
   const [judgment, setJudgment] = useState<Judgment>(before?.judgment ?? 'ok')
   const [note, setNote] = useState(before?.note ?? '')

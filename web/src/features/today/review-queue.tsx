@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
@@ -21,8 +20,7 @@ const ROWS_AT_FIRST = 8
 
 /** What needs a look, one list at a time: unusual readings, reviewed ones, stale games and corrections. */
 export function ReviewQueue({ today }: { today: Today }) {
-  const { t } = useTranslation('today')
-  const format = useFormat()
+  const { t, format } = useTexts('today')
   const frame = useAnchor<HTMLDivElement>('queue')
   const watched = today.reviewed.filter(({ judgment }) => judgment === 'watch')
   const settled = today.reviewed.filter(({ judgment }) => judgment !== 'watch')
@@ -115,8 +113,7 @@ function List<Row>({
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
 }) {
-  const { t } = useTranslation('today')
-  const format = useFormat()
+  const { t, format } = useTexts('today')
   const [isWhole, setWhole] = useState(false)
   if (rows.length === 0) return <EmptyState title={t(`empty.${name}`)} />
   const isCut = !isWhole && rows.length > ROWS_AT_FIRST

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useLive } from '../../live/live.ts'
 import { FeedProblems, isAmiss, useFeedProblems } from '../../shared/feeds/feed-problems.tsx'
 import { DeskPanel } from '../../shared/investigations/desk-panel.tsx'
@@ -15,7 +15,7 @@ import { ReviewQueue } from './review-queue.tsx'
 
 /** Today's missing and unusual readings; each links to where it can be corrected. */
 export default function TodayPage() {
-  const { t } = useTranslation('today')
+  const { t } = useTexts('today')
   const queryClient = useQueryClient()
   const query = useToday()
   const feeds = useFeedProblems()

@@ -1,6 +1,5 @@
 import type { Alert } from '@retorna/contract/alerts'
 import { DEFAULT_ALERT } from '@retorna/domain/statistics/alert-rule'
-import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 
 /** The condition of an alert. */
@@ -20,8 +19,7 @@ export const NEW_RULE: AlertRule = {
 
 /** Alert rules in words; requires the alert texts to be loaded. */
 export function useAlertWords() {
-  const t = useTexts('alerts')
-  const format = useFormat()
+  const { t, format } = useTexts('alerts')
   /** Formats a number without trailing zeros: 2, not 2.00. */
   const number = (value: number) => format.number(value, decimalsOf(value))
   return {

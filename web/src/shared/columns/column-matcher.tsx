@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import classes from './column-matcher.module.css'
 import { keyLabel } from './key-label.ts'
@@ -23,7 +23,7 @@ export function ColumnMatcher({
   chosen: Chosen
   onChange: (chosen: Record<string, number>) => void
 }) {
-  const { t } = useTranslation(['imports', 'staffLabels'])
+  const { t } = useTexts(['imports', 'staffLabels'])
   const columns = header.map((heading, position) => ({ heading, position }))
   const keyAt = (position: number): string =>
     Object.entries(chosen).find(([, at]) => at === position)?.[0] ?? ''

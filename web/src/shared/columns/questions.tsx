@@ -2,8 +2,7 @@ import { Alert, Radio, Stack } from '@mantine/core'
 import type { ImportQuestion } from '@retorna/contract/staff/import-options'
 import { isSymbol } from '@retorna/domain/currency'
 import { IconHelp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { keyLabel } from './key-label.ts'
 
@@ -18,7 +17,7 @@ export function Questions({
   /** Makes a currency the feed's own; without this callback, a currency only decides which rows are read. */
   onCurrency?: ((question: ImportQuestion, currency: string) => void) | undefined
 }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTexts('imports')
   if (questions.length === 0) return null
   return (
     <Alert ref={showIt} icon={<IconHelp aria-hidden />} title={t('questions')}>
@@ -55,8 +54,7 @@ function OneQuestion({
   onAnswer: (value: string) => void
   onCurrency: ((currency: string) => void) | undefined
 }) {
-  const { t } = useTranslation('imports')
-  const format = useFormat()
+  const { t, format } = useTexts('imports')
   const column = key === '' ? '' : keyLabel(key)
   const labelOf = ({ value, label }: ImportQuestion['choices'][number]): string => {
     if (about === 'currency' && onCurrency) return t('numbersIn', { currency: value })

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { isSameCurrency, splitCurrency } from '@retorna/domain/currency'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CURRENCIES, useCurrency } from '../../ui/figures/currency.ts'
 
 /** Whether typed or pasted amounts state a currency other than the chosen one, until the reader has settled it. */
@@ -26,7 +26,7 @@ export function CurrencyQuestion({
   stated,
   keep,
 }: ReturnType<typeof useCurrencyQuestion>) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const [chosen, choose] = useCurrency()
   if (!isAsked) return null
   if (stated.length > 1) {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './conflict-panel.module.css'
 import type { Edited } from './use-edited.ts'
 
@@ -19,7 +19,7 @@ export function ConflictPanel<Values extends object>({
   /** Called once every choice is made. */
   onResolve: () => void
 }) {
-  const { t } = useTranslation(['editConflict', 'labels'])
+  const { t } = useTexts(['editConflict', 'labels'])
   const { conflicts, values, theirs, settle, resolve } = edited
   if (theirs === null) return null
   return (

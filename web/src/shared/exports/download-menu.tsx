@@ -3,7 +3,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@retorna/contract/exports'
 import { type Capability, can, requiredPlan } from '@retorna/domain/plan'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { OpenedMenu } from '../../ui/menus/opened-menu.tsx'
 import { useUpgrade } from '../plans/upgrade.ts'
@@ -20,7 +20,7 @@ export default function DownloadMenu({
   onFormat: (format: ExportFormat) => void
   onSeries?: (() => void) | undefined
 }) {
-  const { t } = useTranslation(['exports', 'app'])
+  const { t } = useTexts(['exports', 'app'])
   const planFor = (capability: Capability) => t(`app:plans.${requiredPlan(capability)}`)
   return (
     <OpenedMenu target={target} loop>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { TableToExport } from '@retorna/contract/exports'
 import { can } from '@retorna/domain/plan'
 import { IconDownload, IconLock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { lazy } from '../../ui/lazy.tsx'
@@ -25,7 +25,7 @@ export function Download({
   /** Requests the daily values of the listed games. */
   onSeries?: () => void
 }) {
-  const { t } = useTranslation(['exports', 'labels'])
+  const { t } = useTexts(['exports', 'labels'])
   const isGuest = useUser() === null
   const plan = usePlanShown()
   const upgrade = useUpgrade()

@@ -1,10 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type ListedFeedProblem, listFeedProblems } from '@retorna/contract/feeds/feeds'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useReply } from '../../api/use-endpoint.ts'
 import { toAdmin, toGame } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -25,8 +24,7 @@ export const isAmiss = ({ problem, mute }: ListedFeedProblem): boolean =>
 
 /** The current problems of feeds; lateness can be muted for some time. */
 export function FeedProblems() {
-  const { t } = useTranslation(['feeds', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['feeds', 'labels'])
   const mute = useMute()
   const [muting, setMuting] = useState<ListedFeedProblem | null>(null)
   const found = useFeedProblems()

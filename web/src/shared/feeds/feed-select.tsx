@@ -1,5 +1,5 @@
 import type { Feed } from '@retorna/contract/feeds/feeds'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { useFeeds } from './use-feeds.ts'
 
@@ -13,7 +13,7 @@ export function FeedSelect({
   accepts: (feed: Feed) => boolean
   onChange: (feedId: number) => void
 }) {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   const { data } = useFeeds()
   const open = data?.feeds.filter((feed) => !feed.values.isStopped && accepts(feed)) ?? []
   return (

@@ -2,10 +2,9 @@ import { Textarea, TextInput } from '@mantine/core'
 import { type ListedFeedProblem, LONGEST_MUTE_DAYS, muteFeed } from '@retorna/contract/feeds/feeds'
 import { addDays } from '@retorna/domain/day'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useChange } from '../../api/use-endpoint.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { DialogForm } from '../../ui/form.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
@@ -30,8 +29,7 @@ export function MuteDialog({
   today: string
   onClose: () => void
 }) {
-  const { t } = useTranslation(['feeds', 'staffLabels', 'audit'])
-  const format = useFormat()
+  const { t, format } = useTexts(['feeds', 'staffLabels', 'audit'])
   const [until, setUntil] = useState(addDays(today, A_WEEK))
   const [reason, setReason] = useState('')
   const mute = useMute()

@@ -2,8 +2,7 @@ import type { SeriesForecast } from '@retorna/contract/forecast'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { IconChartLine } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import chart from '../../ui/chart/chart.module.css'
 import { ChartFrame, ChartTable, PlotFrame } from '../../ui/chart/chart-frame.tsx'
 import { useCursor } from '../../ui/chart/use-cursor.ts'
@@ -24,8 +23,7 @@ export function FanChart({
   name: string
   theoretical: number | null
 }) {
-  const { t } = useTranslation(['forecast', 'chart', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['forecast', 'chart', 'labels'])
   const days = useMemo(() => fanDays(series), [series])
   const label = t('forecast:chart.label', { name })
   return (
@@ -70,8 +68,7 @@ function Plot({
   days: readonly FanDay[]
   theoretical: number | null
 }) {
-  const { t } = useTranslation('forecast')
-  const format = useFormat()
+  const { t, format } = useTexts('forecast')
   const frame = useRef<HTMLDivElement>(null)
   const last = days.length - 1
   const { index: chosen, handlers } = useCursor(days.length, ({ clientX, currentTarget }) => {
@@ -132,8 +129,7 @@ function Plot({
 
 /** The chart's days as a table, latest day first. */
 function FanTable({ label, days }: { label: string; days: readonly FanDay[] }) {
-  const { t } = useTranslation(['forecast', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['forecast', 'labels'])
   const range = ({ low, high }: FanDay['range95']) =>
     `${format.percent(low)} – ${format.percent(high)}`
   return (

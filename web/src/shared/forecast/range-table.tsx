@@ -1,6 +1,5 @@
 import type { RtpForecast, SeriesForecast } from '@retorna/contract/forecast'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Terms } from './terms.tsx'
 
@@ -13,8 +12,7 @@ const TERMS = ['middle', 'half', 'most', 'nearly', 'plays'] as const
 
 /** The ranges of the next day and the next week as figures, with the meaning of each column. */
 export function RangeTable({ series: { day, week } }: { series: SeriesForecast }) {
-  const { t } = useTranslation(['forecast', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['forecast', 'labels'])
   const nameOf = ({ from, to }: RtpForecast) =>
     from === to
       ? t('range.day', { day: format.day(from) })

@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { SeriesForecast } from '@retorna/contract/forecast'
 import { type ComponentProps, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Part } from '../../ui/part.tsx'
 import { FanChart } from './fan-chart.tsx'
@@ -19,8 +18,7 @@ export function SeriesView({
   name,
   theoretical,
 }: SeriesProps & { name: string; theoretical: number | null }) {
-  const { t } = useTranslation('forecast')
-  const format = useFormat()
+  const { t, format } = useTexts('forecast')
   const { madeOn, knownThrough, fan, longRun, whenKnown } = series
   return (
     <Stack gap="lg">
@@ -69,7 +67,7 @@ export function SeriesView({
 
 /** The chart is shown on demand, because a picture of ranges is easily read as a promise. */
 function Fan(props: ComponentProps<typeof FanChart>) {
-  const { t } = useTranslation('forecast')
+  const { t } = useTexts('forecast')
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -81,8 +79,7 @@ function Fan(props: ComponentProps<typeof FanChart>) {
 
 /** Next week's range in one sentence, or why there is none. */
 function RangeSentence({ series: { week, missing } }: SeriesProps) {
-  const { t } = useTranslation('forecast')
-  const format = useFormat()
+  const { t, format } = useTexts('forecast')
   if (missing !== null) {
     const { reason, have, needed } = missing
     return (

@@ -1,7 +1,6 @@
 import type { VersionForecast } from '@retorna/contract/forecast'
 import { IconChartLine } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ChartFrame, ChartTable } from '../../ui/chart/chart-frame.tsx'
 import classes from './forecast.module.css'
 import { useVersionWords } from './version-words.ts'
@@ -11,8 +10,7 @@ const TABLE_HEIGHT = 320
 
 /** The probability of each version, as it was stated day by day, and now. */
 export function VersionHistory({ versions }: { versions: VersionForecast }) {
-  const { t } = useTranslation(['forecast', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['forecast', 'labels'])
   const words = useVersionWords()
   const { rtps, probabilities, history } = versions
   const names = [...rtps.map(words.name), words.name('none')]

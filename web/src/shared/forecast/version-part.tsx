@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core'
 import type { SeriesForecast, VersionForecast } from '@retorna/contract/forecast'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { VersionHistory } from './version-history.tsx'
 import { likeliestOf, useVersionWords } from './version-words.ts'
 
 /** Which version runs, in sentences, with the history of the answer; or why that is unknown. */
 export function VersionPart({ series: { versions, versionsMissing } }: { series: SeriesForecast }) {
-  const { t } = useTranslation('forecast')
+  const { t } = useTexts('forecast')
   if (versions === null) {
     return versionsMissing && <Text>{t(`versions.missing.${versionsMissing}`)}</Text>
   }
@@ -20,8 +19,7 @@ export function VersionPart({ series: { versions, versionsMissing } }: { series:
 }
 
 function Answer({ versions }: { versions: VersionForecast }) {
-  const { t } = useTranslation('forecast')
-  const format = useFormat()
+  const { t, format } = useTexts('forecast')
   const words = useVersionWords()
   const { named, namedFrom, knownBy, switched } = versions
   const { rtp, probability } = likeliestOf(versions)

@@ -1,6 +1,5 @@
 import type { VersionForecast } from '@retorna/contract/forecast'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 type Version = NonNullable<VersionForecast['named']>
 
@@ -15,8 +14,7 @@ export function likeliestOf({
 
 /** Formats versions and probabilities: never as 0 or 100 %, which would mean certainty. */
 export function useVersionWords() {
-  const { t } = useTranslation('forecast')
-  const format = useFormat()
+  const { t, format } = useTexts('forecast')
   return {
     name: (rtp: Version) =>
       rtp === 'none' ? t('versions.none') : t('versions.version', { rtp: format.percent(rtp) }),

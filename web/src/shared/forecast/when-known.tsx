@@ -1,6 +1,5 @@
 import type { SeriesForecast } from '@retorna/contract/forecast'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
 
 const DAYS_PER_YEAR = 365
@@ -9,8 +8,7 @@ const MAX_DAYS = 2 * DAYS_PER_YEAR
 
 /** How many plays, and how long at the present volume, it takes to detect a gap. */
 export function WhenKnown({ rows }: { rows: SeriesForecast['whenKnown'] }) {
-  const { t } = useTranslation(['forecast', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['forecast', 'labels'])
   const lasts = (days: number) => {
     const years = Math.round(days / DAYS_PER_YEAR)
     return days > MAX_DAYS

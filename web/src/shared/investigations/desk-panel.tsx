@@ -1,10 +1,9 @@
 import { Stack, Title } from '@mantine/core'
 import { getInvestigationDesk } from '@retorna/contract/staff/investigations'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -16,8 +15,7 @@ const ROWS = 8
 
 /** The most urgent work: open investigations by age, and games that are off without an investigation. */
 export function DeskPanel() {
-  const { t } = useTranslation('investigations')
-  const format = useFormat()
+  const { t, format } = useTexts('investigations')
   const desk = useReply(getInvestigationDesk, {}, [QUERY_KEYS.admin, 'investigations', 'desk'])
   return (
     <Panel title={t('desk.title')} isSpaced>

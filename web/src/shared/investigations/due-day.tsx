@@ -1,13 +1,11 @@
 import { Group } from '@mantine/core'
 import type { ListedInvestigation } from '@retorna/contract/staff/investigations'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 
 /** When an investigation is due, and whether it is overdue. */
 export function DueDay({ dueOn, isOverdue }: Pick<ListedInvestigation, 'dueOn' | 'isOverdue'>) {
-  const { t } = useTranslation('staffLabels')
-  const format = useFormat()
+  const { t, format } = useTexts('staffLabels')
   return (
     <Group component="span" gap={8} display="inline-flex">
       {format.day(dueOn)}

@@ -1,7 +1,6 @@
 import type { ListedInvestigation } from '@retorna/contract/staff/investigations'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { WayBack } from '../../ui/back-link.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -16,8 +15,7 @@ export function InvestigationTable({
   investigations: readonly ListedInvestigation[]
   state?: WayBack
 }) {
-  const { t } = useTranslation(['investigations', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['investigations', 'labels', 'staffLabels'])
   return (
     <RecordTable
       label={t('list')}

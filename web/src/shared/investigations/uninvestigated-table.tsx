@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import type { UninvestigatedGame } from '@retorna/contract/staff/investigations'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toGame, toNewInvestigation } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
@@ -22,8 +21,7 @@ export function UninvestigatedTable({
   games: readonly UninvestigatedGame[]
   withinDays: number
 }) {
-  const { t } = useTranslation(['investigations', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['investigations', 'labels'])
   const [isWhole, setWhole] = useState(false)
   return (
     <>

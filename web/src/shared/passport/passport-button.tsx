@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './passport-button.module.css'
 import { useOpenPassport } from './passport-context.ts'
 
@@ -18,7 +18,7 @@ export function PassportButton({
   shortcut?: string
   children: ReactNode
 }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const open = useOpenPassport()
   return (
     <button

@@ -2,10 +2,9 @@ import { Drawer, Stack, Text, Title } from '@mantine/core'
 import { type EnteredValue, getPassport, type Passport } from '@retorna/contract/passport'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { SUM_FIELDS } from '@retorna/domain/readings/reading-sums'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { figureOr } from '../../ui/figures/missing-value.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
@@ -25,7 +24,7 @@ export default function PassportDrawer({
   day: string
   onClose: () => void
 }) {
-  const { t } = useTranslation(['passport', 'labels'])
+  const { t } = useTexts(['passport', 'labels'])
   useFocusBack()
   const query = useReply(
     getPassport,
@@ -54,8 +53,7 @@ export default function PassportDrawer({
 }
 
 function Contents({ passport }: { passport: Passport }) {
-  const { t } = useTranslation('passport')
-  const format = useFormat()
+  const { t, format } = useTexts('passport')
   const { day, rtp, count, readings } = passport
   // Several feeds and versions may have a reading of the same moment.
   const places = readings.map((reading, place) => ({ place, reading }))
@@ -84,8 +82,7 @@ function Contents({ passport }: { passport: Passport }) {
 }
 
 function Reading({ reading }: { reading: Passport['readings'][number] }) {
-  const { t } = useTranslation(['passport', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['passport', 'labels'])
   const { corrections } = reading
   return (
     <section>
@@ -112,8 +109,7 @@ function Reading({ reading }: { reading: Passport['readings'][number] }) {
 }
 
 function Origin({ value }: { value: EnteredValue }) {
-  const { t } = useTranslation(['passport', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['passport', 'labels'])
   const actorName = useActorName()
   const sourceName = useSourceName()
   const feedName = useFeedName()

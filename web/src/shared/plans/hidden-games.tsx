@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { HiddenGames as Hidden } from '@retorna/contract/games'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUpgrade } from './upgrade.ts'
 
 /** Which games are counted: all others, those that match filters or a search, or those of one provider. */
@@ -9,8 +8,7 @@ export type HiddenOf = 'others' | 'matching' | 'provider'
 
 /** The number of games outside the plan, in one sentence for each plan that opens more. */
 export function useHiddenTexts(hidden: Hidden, of: HiddenOf): string[] {
-  const { t } = useTranslation(['plans', 'app'])
-  const format = useFormat()
+  const { t, format } = useTexts(['plans', 'app'])
   const plans = (['professional', 'premium'] as const).filter((plan) => hidden[plan] > 0)
   return plans.map((plan, place) =>
     t(`plans:hidden.${place === 0 ? of : 'more'}`, {
@@ -23,7 +21,7 @@ export function useHiddenTexts(hidden: Hidden, of: HiddenOf): string[] {
 
 /** The number of games outside the plan, with a button that shows the plans; nothing if the plan hides none. */
 export function HiddenGames({ hidden, of }: { hidden: Hidden; of: HiddenOf }) {
-  const { t } = useTranslation('plans')
+  const { t } = useTexts('plans')
   const texts = useHiddenTexts(hidden, of)
   const upgrade = useUpgrade()
   if (texts.length === 0) return null

@@ -1,10 +1,10 @@
 import type { Plan } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 
 const TONES: Record<Plan, string> = { free: 'neutral', professional: 'brand', premium: 'gold' }
 
 export function PlanBadge({ plan }: { plan: Plan }) {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   return <Badge tone={TONES[plan]}>{t(`plans.${plan}`)}</Badge>
 }

@@ -8,8 +8,7 @@ import {
 } from '@retorna/domain/plan-lines'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import classes from './plan-card.module.css'
 import { priceText } from './use-plans.ts'
@@ -32,8 +31,7 @@ export function PlanCard({
   isBrief?: boolean
   action?: ReactNode
 }) {
-  const { t } = useTranslation(['plans', 'app'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['plans', 'app'])
   const headingId = useId()
   return (
     <article className={classes.card} data-marked={isMarked} aria-labelledby={headingId}>
@@ -56,7 +54,7 @@ export function PlanCard({
 
 /** The features that a plan adds to the one below it. */
 export function PlanFeatures({ offer }: { offer: PlanOffer }) {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTexts(['plans', 'app'])
   const textOf = usePlanLine(offer)
   const below = PLANS[planLevel(offer.id) - 1]
   return (
@@ -88,7 +86,7 @@ function isCapability(line: PlanLine): line is ListedCapability {
 }
 
 function usePlanLine(offer: PlanOffer): (line: PlanLine) => string {
-  const { t } = useTranslation('plans')
+  const { t } = useTexts('plans')
   const { gamesVisible, rtpData, supportHours, trialHours } = offer
   return (line) => {
     if (isCapability(line)) return t(`features.${line}`)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Capability, requiredPlan } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { LockedState } from './locked-state.tsx'
 import { useUpgrade } from './upgrade.ts'
 
@@ -16,7 +16,7 @@ export function UpgradePrompt({
   text: string
   isPage?: boolean
 }) {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTexts(['plans', 'app'])
   const upgrade = useUpgrade()
   const plan = requiredPlan(capability)
   const requires = t('plans:upgrade.requires', { plan: t(`app:plans.${plan}`) })

@@ -17,7 +17,7 @@ export function AnswerBar({
   /** Replaces the words if the plan does not show where the true RTP lies. */
   hidden: string | null
 }) {
-  const t = useTexts('ui')
+  const { t } = useTexts('ui')
   const words = trueRtp(answer, certified, useLanguage())
   // The headline above already says it.
   const isSaid =

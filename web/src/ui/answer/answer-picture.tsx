@@ -2,7 +2,6 @@ import type { WireAnswer } from '@retorna/contract/tables/answer'
 import type { Phrase } from '@retorna/contract/words/answer-in-words'
 import { barOf, pictureWords } from '@retorna/contract/words/answer-picture'
 import type { CSSProperties } from 'react'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './answer-picture.module.css'
 import { BAR_ENDS } from './answer-track.tsx'
@@ -23,9 +22,7 @@ export function AnswerPicture({
   /** All certified RTPs of the game, percent. */
   versions: readonly number[]
 }) {
-  const t = useTexts('ui')
-  const format = useFormat()
-  const language = useLanguage()
+  const { t, format, language } = useTexts('ui')
   const words = certified === null ? null : pictureWords(answer, certified, language)
   if (certified === null || words === null) return null
   const { low, high } = barOf(answer)

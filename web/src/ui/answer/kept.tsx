@@ -1,6 +1,6 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { answerCost } from '@retorna/contract/words/answer-cost'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useCurrency } from '../figures/currency.ts'
 import { KeptWords } from './kept-words.tsx'
@@ -17,8 +17,7 @@ export function Kept({
   /** Percent. */
   certified: number | null
 }) {
-  const t = useTexts('ui')
-  const format = useFormat()
+  const { t, format } = useTexts('ui')
   const [currency] = useCurrency()
   const money = (amount: number, digits: number) => format.money(amount, currency, digits)
   const { keeps } = answerCost(answer, { rtp, certified }, useLanguage(), money)

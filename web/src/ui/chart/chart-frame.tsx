@@ -1,8 +1,8 @@
+import { useTexts } from '../../i18n/use-texts.ts'
 import 'uplot/dist/uPlot.min.css'
 import { Box, Button, Group } from '@mantine/core'
 import { IconTable, type TablerIcon } from '@tabler/icons-react'
 import { type HTMLAttributes, type ReactNode, type RefObject, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './chart.module.css'
 import tableStyles from './chart-table.module.css'
 
@@ -22,7 +22,7 @@ export function ChartFrame({
   table: ReactNode
   children: ReactNode
 }) {
-  const { t } = useTranslation('chart')
+  const { t } = useTexts('chart')
   const [isTable, setIsTable] = useState(false)
   const OtherIcon = isTable ? Icon : IconTable
   return (
@@ -46,7 +46,7 @@ export function ChartFrame({
 
 /** A chart's figures as a table that scrolls within the chart's height, in pixels. */
 export function ChartTable(props: { label: string; height: number; children: ReactNode }) {
-  const { t } = useTranslation('chart')
+  const { t } = useTexts('chart')
   return (
     <Box
       className={tableStyles.table}

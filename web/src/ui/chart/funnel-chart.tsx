@@ -1,7 +1,7 @@
 import { VERDICTS } from '@retorna/domain/statistics/limits/verdict'
 import { IconChartDots } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './chart.module.css'
 import { ChartFrame } from './chart-frame.tsx'
 import { type Funnel, FunnelPlot } from './funnel-plot.tsx'
@@ -12,7 +12,7 @@ import { type Funnel, FunnelPlot } from './funnel-plot.tsx'
  * arrow keys select a dot; a click, a second tap or Enter opens it. A button switches to `table`.
  */
 export function FunnelChart({ table, ...funnel }: Funnel & { table: ReactNode }) {
-  const { t } = useTranslation(['chart', 'ui'])
+  const { t } = useTexts(['chart', 'ui'])
   const { label, dots } = funnel
   const marks = useMemo(() => new Set(dots.map(({ verdict }) => verdict)), [dots])
   const legend = (

@@ -7,9 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import type uPlot from 'uplot'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { PlotSize } from './canvas.ts'
 import styles from './chart.module.css'
 import { PlotFrame } from './chart-frame.tsx'
@@ -51,8 +50,7 @@ export function FunnelPlot({
   detailsOf,
   onOpen,
 }: Funnel) {
-  const { t } = useTranslation('chart')
-  const format = useFormat()
+  const { t, format } = useTexts('chart')
   const frame = useRef<HTMLDivElement>(null)
   const drawn = useRef<DotPositions | null>(null)
   const subject = useMemo<FunnelSubject>(

@@ -1,7 +1,6 @@
 import { theoreticalSteps } from '@retorna/domain/theoretical-steps'
 import { IconChartLine } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { MissingValue } from '../figures/missing-value.tsx'
 import styles from './chart.module.css'
 import { ChartFrame, ChartTable } from './chart-frame.tsx'
@@ -19,8 +18,7 @@ export function LineChart({
   height = 350,
   ...rest
 }: Omit<Line, 'theoretical' | 'height'> & Partial<Line>) {
-  const { t } = useTranslation('labels')
-  const format = useFormat()
+  const { t, format } = useTexts('labels')
   const line = { ...rest, theoretical, height }
   const levels = theoreticalSteps(line.points, theoretical).map(({ value }) => value)
   const [lowest, highest] = [Math.min(...levels), Math.max(...levels)]
@@ -69,8 +67,7 @@ function PointTable({
   hasRange,
   hasSteps,
 }: Line & { hasRange: boolean; hasSteps: boolean }) {
-  const { t } = useTranslation(['chart', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['chart', 'labels'])
   const percentOrNone = (value: number | null) => (value === null ? '–' : format.percent(value))
   return (
     <ChartTable label={label} height={height}>

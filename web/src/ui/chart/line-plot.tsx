@@ -1,8 +1,7 @@
 import type { ChartRange } from '@retorna/domain/chart-range'
 import { useCallback, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type uPlot from 'uplot'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { PlotSize } from './canvas.ts'
 import styles from './chart.module.css'
 import { type ChartPoint, dayNumber, nearestPoint, toColumns } from './chart-days.ts'
@@ -35,9 +34,7 @@ type LineTexts = {
 
 /** The canvas of a line, with a crosshair and a readout on the selected point. */
 export function LinePlot({ label, points, range, theoretical, height, texts, onOpen }: Line) {
-  const { t } = useTranslation('chart')
-  const format = useFormat()
-  const language = useLanguage()
+  const { t, format, language } = useTexts('chart')
   const frame = useRef<HTMLDivElement>(null)
   const min = range?.min
   const max = range?.max

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CURRENCIES, useCurrency } from '../figures/currency.ts'
 
 /** Selects the currency of the reader's amounts by its code. */
 export function CurrencySelect() {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   const [currency, choose] = useCurrency()
   return (
     <NativeSelect

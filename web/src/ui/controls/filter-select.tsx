@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from './select.tsx'
 
 /** A selection of a filter's values; clearing it shows everything. */
@@ -13,7 +13,7 @@ export function FilterSelect<Value extends string>({
   value: Value | undefined
   onChange: (value: string | null) => void
 }) {
-  const { t } = useTranslation(['ui', 'labels'])
+  const { t } = useTexts(['ui', 'labels'])
   return (
     <Select
       w={{ base: '100%', xs: 220 }}

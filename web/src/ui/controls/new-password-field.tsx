@@ -1,7 +1,7 @@
 import { missingPasswordParts } from '@retorna/domain/account/password'
 import { passwordStrength } from '@retorna/domain/account/password-strength'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './new-password-field.module.css'
 import { PasswordField } from './password-field.tsx'
 
@@ -9,7 +9,7 @@ type Props = ComponentProps<typeof PasswordField> & { value?: string }
 
 /** A field for a new password, with its strength, its missing requirements and a suggestion. */
 export function NewPasswordField(props: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const password = props.value ?? ''
   return (
     <PasswordField
@@ -35,7 +35,7 @@ export function NewPasswordField(props: Props) {
 
 /** What the typed password lacks, or that it is valid; announced as it changes. */
 function PasswordHint({ password }: { password: string }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const missing = missingPasswordParts(password)
   return (
     <span aria-live="polite">
@@ -59,7 +59,7 @@ const BARS = [1, 2, 3, 4] as const
 
 /** The strength of the typed password, in four bars and a word; empty bars for none. */
 function PasswordStrength({ password }: { password: string }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const level = passwordStrength(password)
   const { filled, tone } = LOOKS[level]
   const isEmpty = password === ''

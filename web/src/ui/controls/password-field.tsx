@@ -1,14 +1,12 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../i18n/field-text.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './field.module.css'
 
 /** A password field with its own show/hide toggle. Its error is a key of the contract or a text. */
 export function PasswordField({ error, ...props }: PasswordInputProps & { label: string }) {
-  const { t } = useTranslation('ui')
-  const language = useLanguage()
+  const { t, language } = useTexts('ui')
   const [isVisible, setVisible] = useState(false)
   return (
     <PasswordInput

@@ -5,7 +5,7 @@ import {
   type SelectProps,
 } from '@mantine/core'
 import { type FocusEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useTypedChoice } from './use-typed-choice.ts'
 
 /**
@@ -22,7 +22,7 @@ export function Select<Value extends string>({
   onSearchChange,
   ...others
 }: Omit<SelectProps<Value>, 'comboboxProps' | 'onOptionSubmit'> & { isSearching?: boolean }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const { data = [], searchable = false } = others
   const [hasFocus, setFocus] = useState(false)
   const [ownSearch, setOwnSearch] = useState('')

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import classes from './field.module.css'
 
@@ -19,7 +19,7 @@ export function ShownOnce({
   beside?: ReactNode
   onDone: () => void
 }) {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const link = (

@@ -17,8 +17,7 @@ export function AnswerBadge({
   certified?: number | null
   size?: 'normal' | 'large'
 }) {
-  const t = useTexts('ui')
-  const language = useLanguage()
+  const { t, language } = useTexts('ui')
   const headline = answerHeadline(answer, language)
   if (answer.kind === null || headline === null) return null
   const badge = (
@@ -42,7 +41,7 @@ export function AnswerSentences({
   answer: WireAnswer
   certified: number | null
 }) {
-  const t = useTexts('ui')
+  const { t } = useTexts('ui')
   const phrases = answerSentences(answer, certified, useLanguage())
   return <>{phrases.map(({ key, values }) => t(`answers.${key}`, { replace: values })).join(' ')}</>
 }

@@ -10,7 +10,6 @@ import {
   IconCheck,
   IconEye,
 } from '@tabler/icons-react'
-import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Tip } from '../tip.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -37,8 +36,7 @@ export function RtpBadge({
   reason: string
   size?: 'normal' | 'large'
 }) {
-  const t = useTexts('ui')
-  const format = useFormat()
+  const { t, format } = useTexts('ui')
   if (rtp === null || band === null) return <MissingValue reason={reason} />
   if (verdict !== undefined && !isBeyondChance(verdict)) {
     return <Badge data-size={size}>{format.percent(rtp)}</Badge>
@@ -74,8 +72,7 @@ export function TrendBadge({
   /** The verdict on the change behind the trend; `null` if unknown. */
   verdict: Verdict | null
 }) {
-  const t = useTexts('ui')
-  const format = useFormat()
+  const { t, format } = useTexts('ui')
   const Icon = TREND_ICONS[trend]
   return (
     <Badge tone={trendTone(trend, verdict)}>
@@ -100,8 +97,7 @@ export function TrendArrow({
   points: number | null
   verdict: Verdict | null
 }) {
-  const t = useTexts('ui')
-  const format = useFormat()
+  const { t, format } = useTexts('ui')
   const Icon = TREND_ICONS[trend]
   const text = [
     ...(verdict === 'within' ? [t('verdicts.within')] : []),
@@ -137,7 +133,7 @@ export function VerdictBadge({
   verdict: Verdict
   size?: 'normal' | 'large'
 }) {
-  const t = useTexts('ui')
+  const { t } = useTexts('ui')
   const { tone, Icon } = LOOKS[verdict]
   return (
     <Tip label={t(`verdictMeanings.${verdict}`)}>

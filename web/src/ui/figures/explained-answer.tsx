@@ -1,6 +1,5 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { answerHeadline, answerSentences } from '@retorna/contract/words/answer-in-words'
-import { useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { InfoTip } from '../info-tip.tsx'
 import classes from './answer-badge.module.css'
@@ -18,8 +17,7 @@ export function ExplainedAnswer({
   /** Percent. */
   certified: number | null
 }) {
-  const t = useTexts('ui')
-  const language = useLanguage()
+  const { t, language } = useTexts('ui')
   const headline = answerHeadline(answer, language)
   if (headline === null || answerSentences(answer, certified, language).length === 0) {
     return <AnswerBadge answer={answer} />

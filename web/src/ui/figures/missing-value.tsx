@@ -12,7 +12,7 @@ export const MissingValue = ({ reason }: Missing) => <Instead mark="–" reason=
 export const NotAvailable = ({ reason }: Missing) => <Instead mark="N/A" reason={reason} />
 
 function Instead({ mark, reason }: Missing & { mark: string }) {
-  const t = useTexts('labels')
+  const { t } = useTexts('labels')
   const text = reason ?? t('unknown')
   return (
     <Tip label={text}>

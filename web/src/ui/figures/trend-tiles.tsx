@@ -1,9 +1,9 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { InfoTip } from '../info-tip.tsx'
 import { RecordTable } from '../record-table.tsx'
 import { MissingValue } from './missing-value.tsx'
@@ -50,8 +50,7 @@ export function TrendTiles({
   showsAll?: boolean
   tiles: readonly TrendTile[]
 }) {
-  const { t } = useTranslation(['ui', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['ui', 'labels'])
   const nameOf = unit === 'hour' ? format.moment : format.day
   const [isTable, setTable] = useState(false)
   const busy = tiles.filter(
@@ -166,8 +165,7 @@ function Bars({
   counts: readonly (number | null)[]
   names: readonly string[]
 }) {
-  const { t } = useTranslation('ui')
-  const format = useFormat()
+  const { t, format } = useTexts('ui')
   const written = tile.format ?? format.number
   const most = Math.max(1, ...counts.map((count) => count ?? 0))
   return (

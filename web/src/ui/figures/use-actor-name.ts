@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 const NAMES = {
   demonstration: 'demonstration',
@@ -11,6 +11,6 @@ const isNamed = (actor: string): actor is keyof typeof NAMES => Object.hasOwn(NA
 
 /** Returns a function that names an actor: users by their name, other actors in the reader's language. */
 export function useActorName(): (actor: string) => string {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   return (actor) => (isNamed(actor) ? t(`actors.${NAMES[actor]}`) : actor)
 }

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { LANGUAGES, localeOf } from '@retorna/domain/language'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
 import { chooseLanguage, resetLanguage } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { OpenedMenu } from './opened-menu.tsx'
 
 /** The language menu; each language is named in its own language. */
@@ -19,7 +19,7 @@ export default function LanguageList({ target }: { target: ReactElement }) {
 
 /** The languages as part of a menu with other items. */
 export function LanguageItems() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   return (
     <>
       <Menu.RadioGroup value={useLanguage()}>

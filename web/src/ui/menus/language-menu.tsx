@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { lazy } from '../lazy.tsx'
 import classes from './language-menu.module.css'
 import { LazyMenu } from './lazy-menu.tsx'
@@ -9,7 +9,7 @@ import { LazyMenu } from './lazy-menu.tsx'
 const LanguageList = lazy(() => import('./language-list.tsx'))
 
 export function LanguageMenu() {
-  const { t } = useTranslation(['app', 'labels'])
+  const { t } = useTexts(['app', 'labels'])
   const current = useLanguage()
   return (
     <LazyMenu

@@ -1,6 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { SCHEME_ICONS } from '../theme/scheme-icons.ts'
 import { SCHEMES } from '../theme/stored-scheme.ts'
 import { OpenedMenu } from './opened-menu.tsx'
@@ -17,7 +17,7 @@ export default function ThemeList({ target }: { target: ReactElement }) {
 
 /** The themes as part of a menu with other items. */
 export function ThemeItems() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu.RadioGroup value={colorScheme}>

@@ -1,5 +1,5 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { lazy } from '../lazy.tsx'
 import { SCHEME_ICONS } from '../theme/scheme-icons.ts'
 import { LazyMenu } from './lazy-menu.tsx'
@@ -8,7 +8,7 @@ const ThemeList = lazy(() => import('./theme-list.tsx'))
 
 /** Switches between the system's, the light and the dark theme. */
 export function ThemeMenu() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const { colorScheme } = useMantineColorScheme()
   const Icon = SCHEME_ICONS[colorScheme]
   return (

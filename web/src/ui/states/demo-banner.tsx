@@ -1,5 +1,5 @@
 import { IconFlask } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './demo-banner.module.css'
 
 /**
@@ -7,7 +7,7 @@ import classes from './demo-banner.module.css'
  * nothing moves when it appears.
  */
 export function DemoBanner() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   return (
     <aside className={classes.banner} aria-label={t('demoShort')}>
       <IconFlask size={16} aria-hidden />

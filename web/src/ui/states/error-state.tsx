@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconHelpCircle, IconRefresh } from '@tabler/icons-react'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { focusAround } from '../kept-focus.ts'
 import { HelpContext } from './help-context.ts'
 import classes from './state.module.css'
@@ -18,7 +18,7 @@ export function ErrorState({
   label?: string
   onRetry: () => void
 }) {
-  const { t } = useTranslation(['ui', 'labels'])
+  const { t } = useTexts(['ui', 'labels'])
   const openHelp = use(HelpContext)
   return (
     <Stack className={classes.state} align="center" gap="sm" role="alert">

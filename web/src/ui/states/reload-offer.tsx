@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useNetwork, useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { PART_FAILED, type PartFailure } from '../lazy-part.tsx'
 import classes from './state.module.css'
 
@@ -11,7 +11,7 @@ import classes from './state.module.css'
  * opened, and makes the offer once the network is back.
  */
 export function ReloadOffer() {
-  const { t } = useTranslation(['app', 'labels'])
+  const { t } = useTexts(['app', 'labels'])
   const { online } = useNetwork()
   const [failure, setFailure] = useState<PartFailure | 'ahead' | null>(null)
   // Also covers files that are loaded in advance, such as those of a screen when the mouse passes a link to it.

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { toSettings } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
@@ -8,7 +8,7 @@ import { useAskAge } from '../api.ts'
 
 /** Shown in place of the data until an age-assurance provider has confirmed that the person is an adult. */
 export default function AgeDue() {
-  const { t } = useTranslation('account')
+  const { t } = useTexts('account')
   const ask = useAskAge()
   return (
     <Panel isSpaced title={t('ageDue.title')}>

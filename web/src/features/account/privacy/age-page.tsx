@@ -1,9 +1,9 @@
 import { Center, Loader } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePrivacy } from '../../../session/use-privacy.ts'
 import { LockedState } from '../../../shared/plans/locked-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -12,7 +12,7 @@ import { useAssureAge } from '../api.ts'
 
 /** The page to which the age-assurance provider returns the user, with its result in the address. */
 export default function AgePage() {
-  const { t } = useTranslation(['account', 'labels'])
+  const { t } = useTexts(['account', 'labels'])
   const [query] = useSearchParams()
   const { mutate, error, isSuccess } = useAssureAge()
   const result = query.get('result') ?? ''

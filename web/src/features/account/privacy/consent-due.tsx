@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { paths, toSettings } from '../../../app/paths.ts'
-import { useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
@@ -11,8 +10,7 @@ import { useGiveConsent } from '../api.ts'
  * Asks for consent to legal texts that have changed; users who refuse can download their data and delete the account.
  */
 export default function ConsentDue({ version }: { version: string }) {
-  const { t } = useTranslation('account')
-  const language = useLanguage()
+  const { t, language } = useTexts('account')
   const consent = useGiveConsent()
   return (
     <Panel isSpaced title={t('consentDue.title')}>

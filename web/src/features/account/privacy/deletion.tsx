@@ -2,8 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Deletion, Kept } from '@retorna/contract/account/privacy'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePrivacy } from '../../../session/use-privacy.ts'
 import { useSubscription } from '../../../shared/plans/use-plans.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -16,7 +15,7 @@ import styles from './deletion.module.css'
 
 /** Account deletion: what is kept, password confirmation, the grace period of seven days, and cancellation. */
 export function DeletionPanel() {
-  const { t } = useTranslation('account')
+  const { t } = useTexts('account')
   const privacy = usePrivacy()
   const subscription = useSubscription().data ?? null
   const lines = [
@@ -39,8 +38,7 @@ export function DeletionPanel() {
 }
 
 function DeletionStep({ deletion }: Pick<Privacy, 'deletion'>) {
-  const { t } = useTranslation('account')
-  const format = useFormat()
+  const { t, format } = useTexts('account')
   const request = useRequestDeletion()
   const [isAsking, setAsking] = useState(false)
   if (deletion !== null) {
@@ -84,7 +82,7 @@ function DeletionStep({ deletion }: Pick<Privacy, 'deletion'>) {
 }
 
 function CancelDeletion() {
-  const { t } = useTranslation('account')
+  const { t } = useTexts('account')
   const undo = useUndoDeletion()
   return (
     <Button
@@ -102,8 +100,7 @@ function CancelDeletion() {
 }
 
 export default function DeletionBanner({ deletion }: { deletion: Deletion }) {
-  const { t } = useTranslation('account')
-  const format = useFormat()
+  const { t, format } = useTexts('account')
   return (
     <Group
       component="aside"
@@ -128,7 +125,7 @@ const MONTHS_PER_YEAR = 12
 
 /** What is kept after a deletion: each kind of data, for how long and why. */
 function RetainedData({ kept }: { kept: readonly Kept[] }) {
-  const { t } = useTranslation('account')
+  const { t } = useTexts('account')
   const time = (months: number) =>
     months % MONTHS_PER_YEAR === 0
       ? t('privacy.years', { count: months / MONTHS_PER_YEAR })

@@ -3,9 +3,8 @@ import { exportData } from '@retorna/contract/account/privacy'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Progress as DownloadProgress, download } from '../../../api/transfer.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePrivacy } from '../../../session/use-privacy.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -26,8 +25,7 @@ export function PrivacySection() {
 }
 
 function ConsentPanel() {
-  const { t } = useTranslation('account')
-  const format = useFormat()
+  const { t, format } = useTexts('account')
   const privacy = usePrivacy()
   return (
     <Panel isSpaced title={t('privacy.consentTitle')}>
@@ -49,8 +47,7 @@ function ConsentPanel() {
 const DAY_LENGTH = 10
 
 function Consent({ consent }: Pick<Privacy, 'consent'>) {
-  const { t } = useTranslation('account')
-  const format = useFormat()
+  const { t, format } = useTexts('account')
   if (consent === null) return <p>{t('privacy.noConsent')}</p>
   const facts = {
     moment: format.moment(consent.acceptedAt),
@@ -65,8 +62,7 @@ const FALLBACK_NAME = 'retorna.zip'
 
 /** Downloads everything stored about the user as a file; shows the progress and the file name. */
 function DownloadPanel() {
-  const { t } = useTranslation('account')
-  const format = useFormat()
+  const { t, format } = useTexts('account')
   const [progress, setProgress] = useState<DownloadProgress | null>(null)
   const fetching = useMutation({
     mutationFn: () => download(exportData, {}, setProgress),

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import field from '../../../ui/controls/field.module.css'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
@@ -31,7 +31,7 @@ export function ProofStep({
   onSubmit: (proof: { senha: string; codigo: string }) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation(['account', 'labels'])
+  const { t } = useTexts(['account', 'labels'])
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { senha: '', codigo: '' },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUser } from '../../../session/session-context.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -10,7 +10,7 @@ import styles from './two-factor.module.css'
 
 /** The recovery codes, shown only once: copy, download or print them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { t } = useTranslation(['account', 'labels'])
+  const { t } = useTexts(['account', 'labels'])
   const email = useUser()?.email ?? ''
   const title = t('recovery.fileTitle', { email })
   const heading = useFirstFocus<HTMLHeadingElement>()

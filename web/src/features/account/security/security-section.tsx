@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { confirmationProblem, passwordProblem } from '@retorna/domain/account/password'
 import { IconShieldLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePrivacy } from '../../../session/use-privacy.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
@@ -39,7 +39,7 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** Changes the password and clears the fields afterwards. With `isRequired`, nothing else is available before that. */
 function PasswordForm({ isRequired }: { isRequired: boolean }) {
-  const { t } = useTranslation(['account', 'labels'])
+  const { t } = useTexts(['account', 'labels'])
   const change = useChangePassword()
   const form = useForm({
     mode: 'controlled',

@@ -1,8 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import type { AccountSession } from '@retorna/contract/account/security'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import items from '../../../ui/items.module.css'
@@ -14,7 +13,7 @@ import { toast } from '../../../ui/states/toast.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from '../api.ts'
 
 export function SessionsPanel() {
-  const { t } = useTranslation('account')
+  const { t } = useTexts('account')
   const sessions = useSessions()
   return (
     <Panel isSpaced title={t('sessions.title')} subtitle={t('sessions.text')}>
@@ -26,7 +25,7 @@ export function SessionsPanel() {
 }
 
 function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
-  const { t } = useTranslation('account')
+  const { t } = useTexts('account')
   const endOne = useEndSession()
   const endOthers = useEndOtherSessions()
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
@@ -77,8 +76,7 @@ function SessionItem({
   isBusy: boolean
   onEnd: (id: string) => void
 }) {
-  const { t } = useTranslation(['account', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['account', 'labels'])
   const { browser, system } = session
   const device =
     browser !== null && system !== null

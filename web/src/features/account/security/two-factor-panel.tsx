@@ -1,10 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePrivacy } from '../../../session/use-privacy.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -17,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 export function TwoFactorPanel() {
-  const { t } = useTranslation(['account', 'labels'])
+  const { t } = useTexts(['account', 'labels'])
   const privacy = usePrivacy()
   const isOn = privacy.data?.twoFactor.isOn
   return (
@@ -41,8 +40,7 @@ export function TwoFactorPanel() {
 }
 
 function TwoFactorSteps({ twoFactor }: Pick<Privacy, 'twoFactor'>) {
-  const { t } = useTranslation('account')
-  const format = useFormat()
+  const { t, format } = useTexts('account')
   const { isOn, isRequired, since, recoveryCodesLeft } = twoFactor
   const [step, setStep] = useState<'set-up' | 'renew' | 'turn-off' | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -109,7 +107,7 @@ function RenewCodesForm({
   onDone: (codes: readonly string[]) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation('account')
+  const { t } = useTexts('account')
   const renew = useRenewRecoveryCodes()
   return (
     <ProofStep
@@ -127,7 +125,7 @@ function RenewCodesForm({
 }
 
 function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const { t } = useTranslation('account')
+  const { t } = useTexts('account')
   const stop = useStopTwoFactor()
   return (
     <ProofStep

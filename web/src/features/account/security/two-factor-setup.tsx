@@ -1,8 +1,8 @@
 import { Group, Stack } from '@mantine/core'
 import { type CodeProblem, codeProblem } from '@retorna/domain/account/verification-code'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { CodeField } from '../../../ui/controls/code-field.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -21,7 +21,7 @@ export function TwoFactorSetup({
   onDone: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation('account')
+  const { t } = useTexts('account')
   const begin = useStartTwoFactor()
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null)
   if (begun !== null) {
@@ -60,7 +60,7 @@ function TwoFactorSecret({
   onDone: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation(['account', 'labels'])
+  const { t } = useTexts(['account', 'labels'])
   const confirm = useConfirmTwoFactor()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<CodeProblem | null>(null)

@@ -1,10 +1,10 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { nameProblem } from '@retorna/domain/account/person-name'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { originOf } from '../../../session/origin.ts'
 import { useSession, useUser } from '../../../session/session-context.ts'
 import { useSubscription } from '../../../shared/plans/use-plans.ts'
@@ -23,7 +23,7 @@ import { InvalidLink, useLinkedToken, Verifying } from '../recovery/mailed-link.
  * that has the address.
  */
 export default function InvitationPage() {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   const token = useLinkedToken(paths.invitation)
   if (token === undefined) return <Verifying title={t('invitation.title')} />
   if (token === null) return <InvalidInvitation text={t('incompleteLink')} />
@@ -31,7 +31,7 @@ export default function InvitationPage() {
 }
 
 function Steps({ token }: { token: string }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   const check = useInvitation(token)
   if (check.isError) {
     const text = textOf(check.error, check.error.message)
@@ -50,7 +50,7 @@ function Steps({ token }: { token: string }) {
 }
 
 function InvalidInvitation({ text }: { text: string }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   return (
     <InvalidLink text={text} hint={t('invitation.invalidHint')}>
       <LinkButton to={paths.login} size="lg">
@@ -64,7 +64,7 @@ type StepProps = { token: string; invitation: Invitation }
 
 /** Name and password of the new account; the screen that opens next asks for the second factor. */
 function JoinWithoutAccount({ token, invitation: { role, invitedBy, email } }: StepProps) {
-  const { t } = useTranslation(['auth', 'labels'])
+  const { t } = useTexts(['auth', 'labels'])
   const navigate = useNavigate()
   const accept = useAcceptInvitation(() => void navigate(paths.admin, { replace: true }))
   const [name, setName] = useState('')
@@ -106,7 +106,7 @@ function JoinWithoutAccount({ token, invitation: { role, invitedBy, email } }: S
 
 /** One button once the owner of the address is signed in; until then, a link to the login page, which leads back. */
 function JoinWithAccount({ token, invitation: { role, invitedBy, email } }: StepProps) {
-  const { t } = useTranslation(['auth', 'labels'])
+  const { t } = useTexts(['auth', 'labels'])
   const navigate = useNavigate()
   const { signOut } = useSession()
   const isSignedIn = useUser()?.email === email

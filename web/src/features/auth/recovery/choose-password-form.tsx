@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { confirmationProblem, passwordProblem } from '@retorna/domain/account/password'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
@@ -29,7 +29,7 @@ export function ChoosePasswordForm({
   below?: ReactNode
   onChosen: (password: string, handlers: { onError: (error: Error) => void }) => void
 }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   const coolDown = useCoolDown()
   const form = useForm({
     initialValues: { password: '', confirmation: '' },

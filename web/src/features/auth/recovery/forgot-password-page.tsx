@@ -2,8 +2,8 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { emailProblem } from '@retorna/domain/account/email'
 import { IconMail } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { fieldsOf } from '../../../ui/states/failure.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -18,7 +18,7 @@ import { Mark } from './mailed-link.tsx'
 
 /** Requests a link to choose a new password; does not reveal who has an account. */
 export default function ForgotPasswordPage() {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   const request = useRequestPasswordReset()
   const toLogin = (
     <TextLink to={paths.login} className={classes.link} mt="md">
@@ -42,7 +42,7 @@ export default function ForgotPasswordPage() {
 }
 
 function ForgotPasswordForm({ request }: { request: ReturnType<typeof useRequestPasswordReset> }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   const coolDown = useCoolDown()
   const form = useForm({
     mode: 'uncontrolled',
@@ -74,7 +74,7 @@ function ForgotPasswordForm({ request }: { request: ReturnType<typeof useRequest
 }
 
 function ResetLinkSent({ email, onAnother }: { email: string; onAnother: () => void }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   return (
     <Stack mt="md">
       <Mark tone="brand">

@@ -1,9 +1,9 @@
 import { Button, Loader, Stack, Text } from '@mantine/core'
 import { IconCheck, IconLinkOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { clearStorage } from '../../../session/session-storage.ts'
 import classes from '../../../ui/states/state.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
@@ -18,7 +18,7 @@ export function InvalidLink({
   hint: string
   children: ReactNode
 }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   return (
     <AuthLayout title={t('reset.invalidTitle')}>
       <Stack mt="md">
@@ -46,7 +46,7 @@ export function Mark({ tone, children }: { tone: 'brand' | 'high' | 'low'; child
 
 /** Confirms the new password; the stored data are cleared before the login page opens. */
 export function PasswordWasReset({ title, text }: { title: string; text: string }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   const navigate = useNavigate()
   const leave = async () => {
     clearStorage()
@@ -96,7 +96,7 @@ export function useLinkedToken(path: string): string | null | undefined {
 
 /** Shown while a link or code is checked; `text` says what happens. */
 export function Verifying({ title, text }: { title: string; text?: string }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   return (
     <AuthLayout title={title}>
       <Stack role="status" mt="lg" align="flex-start">

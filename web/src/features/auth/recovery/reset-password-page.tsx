@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useResetPassword, useResetToken } from '../api.ts'
@@ -12,7 +12,7 @@ import { InvalidLink, PasswordWasReset, useLinkedToken, Verifying } from './mail
 
 /** Chooses a new password with the token of a mailed link and ends the session stored in this browser. */
 export default function ResetPasswordPage() {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   const { signOut } = useSession()
   const token = useLinkedToken(paths.resetPassword)
   const [isReady, setReady] = useState(false)
@@ -32,7 +32,7 @@ export default function ResetPasswordPage() {
 }
 
 function ResetSteps({ token }: { token: string | null }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   const reset = useResetPassword()
   // A used link is checked again when it is opened again.
   const check = useResetToken(reset.isSuccess ? null : token)
@@ -57,7 +57,7 @@ function ResetSteps({ token }: { token: string | null }) {
 
 /** The reason, and a link to request a new one; `onRetry` if the check may still succeed. */
 function InvalidResetLink({ text, onRetry }: { text: string; onRetry?: () => void }) {
-  const { t } = useTranslation(['auth', 'ui', 'labels'])
+  const { t } = useTexts(['auth', 'ui', 'labels'])
   return (
     <InvalidLink text={text} hint={t('auth:reset.invalidHint')}>
       {onRetry !== undefined && (
@@ -85,7 +85,7 @@ function ResetPasswordForm({
   name: string
   reset: ReturnType<typeof useResetPassword>
 }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   return (
     <AuthLayout title={t('reset.title')} lead={t('reset.greeting', { name })}>
       <ChoosePasswordForm

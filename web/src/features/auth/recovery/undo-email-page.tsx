@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useUndoEmailChange } from '../api.ts'
@@ -15,7 +15,7 @@ import { InvalidLink, linkedValues, PasswordWasReset } from './mailed-link.tsx'
  * browser. The token is removed from the URL immediately.
  */
 export default function UndoEmailPage() {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   const { signOut } = useSession()
   const navigate = useNavigate()
   const location = useLocation()

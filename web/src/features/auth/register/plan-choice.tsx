@@ -1,8 +1,7 @@
 import { Group, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { PLANS, type Plan } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { PlanFeatures } from '../../../shared/plans/plan-card.tsx'
 import { priceText, usePlans } from '../../../shared/plans/use-plans.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
@@ -11,8 +10,7 @@ import classes from './plan-choice.module.css'
 
 /** Three plans, one of them selected; the selected one lists what it includes, on phones only when asked. */
 export function PlanChoice({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => void }) {
-  const { t } = useTranslation(['auth', 'app', 'plans', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['auth', 'app', 'plans', 'labels'])
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const query = usePlans()
   return (

@@ -1,10 +1,11 @@
 import { Button, Checkbox, type CheckboxProps, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths, toVerifyEmail } from '../../../app/paths.ts'
 import { fieldText } from '../../../i18n/field-text.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
@@ -26,8 +27,7 @@ export type RegistrationDraft = Omit<Registration, 'plano' | 'aceitaTermos'> & {
 
 /** Name, email, password and terms; the input is kept after a failure. */
 export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDraft> }) {
-  const { t } = useTranslation(['auth', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['auth', 'labels'])
   const navigate = useNavigate()
   const register = useRegister()
   const coolDown = useCoolDown()
@@ -108,7 +108,6 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
 
 /** Confirmation of age and acceptance of the terms, whose texts open in a new tab. */
 function TermsField({ error, ...props }: CheckboxProps) {
-  const { t } = useTranslation('auth')
   const language = useLanguage()
   return (
     <Checkbox
@@ -118,7 +117,7 @@ function TermsField({ error, ...props }: CheckboxProps) {
       classNames={{ body: classes.body, input: classes.input, label: classes.label }}
       label={
         <Trans
-          t={t}
+          ns="auth"
           i18nKey="register.terms"
           components={{
             terms: <ExternalLink href={paths.terms} />,

@@ -3,9 +3,9 @@ import { emailProblem } from '@retorna/domain/account/email'
 import { confirmationProblem, passwordProblem } from '@retorna/domain/account/password'
 import { nameProblem } from '@retorna/domain/account/person-name'
 import { PLANS, type Plan } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { paths, toTab } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { PlanChoice } from './plan-choice.tsx'
@@ -20,7 +20,7 @@ function planOf(text: string | null): Plan {
  * Registration: plan, name, email, password, and terms. `?plan=` preselects the plan; signed-in users see the plans.
  */
 export default function RegisterPage() {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   const { status } = useSession()
   const [query] = useSearchParams()
   const form = useForm<RegistrationDraft>({

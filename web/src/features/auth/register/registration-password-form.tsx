@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { fieldsOf } from '../../../ui/states/failure.tsx'
@@ -20,7 +20,7 @@ export function RegistrationPasswordForm({
   proof: { email: string; code: string }
   verify: ReturnType<typeof useVerifyEmail>
 }) {
-  const { t } = useTranslation(['auth', 'labels'])
+  const { t } = useTexts(['auth', 'labels'])
   const [isNew, setNew] = useState(false)
   const form = useForm({
     initialValues: { senha: '' },

@@ -4,8 +4,8 @@ import { emailProblem } from '@retorna/domain/account/email'
 import { codeProblem } from '@retorna/domain/account/verification-code'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { CodeField } from '../../../ui/controls/code-field.tsx'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { Hint } from '../../../ui/hint.tsx'
@@ -26,7 +26,7 @@ export function VerifyEmailForm({
   linkedEmail: string
   verify: ReturnType<typeof useVerifyEmail>
 }) {
-  const { t } = useTranslation(['auth', 'labels'])
+  const { t } = useTexts(['auth', 'labels'])
   const [isLocked, setLocked] = useState(linkedEmail !== '')
   const coolDown = useCoolDown()
   const form = useForm({
@@ -113,7 +113,7 @@ function ResendCode({
   address: () => string | null
   onSent: () => void
 }) {
-  const { t } = useTranslation(['auth', 'labels'])
+  const { t } = useTexts(['auth', 'labels'])
   const resend = useResendVerification()
   const { secondsLeft, start, startAfter } = useCoolDown()
 

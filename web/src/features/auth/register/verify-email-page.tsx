@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths, toVerifyEmail } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useVerifyEmail } from '../api.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { linkedValues, Verifying } from '../recovery/mailed-link.tsx'
@@ -13,7 +13,7 @@ const REDIRECT_MS = 2000
 
 /** Verifies an address with the code mailed to it; a link that carries both does it automatically. */
 export default function VerifyEmailPage() {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   const navigate = useNavigate()
   const location = useLocation()
   const [linked] = useState(() => {

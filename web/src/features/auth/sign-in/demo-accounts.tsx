@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Credentials } from '../api.ts'
 
 /** The accounts in the demonstration data; all have the same password. */
@@ -9,7 +9,7 @@ const DEMO_PASSWORD = 'Retorna#2026'
 
 /** One button for each demonstration account; it fills in the form and sends nothing. */
 export function DemoAccounts({ onFill }: { onFill: (credentials: Credentials) => void }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   return (
     <Box
       component="section"

@@ -2,10 +2,10 @@ import { Alert, Button, Divider, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { emailProblem } from '@retorna/domain/account/email'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths, toVerifyEmail } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { rememberedOrigin } from '../../../session/origin.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useStats } from '../../../shared/public-stats.ts'
@@ -25,7 +25,7 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** Sign-in; the input is kept after a failure. A user who is already signed in is sent on to the requested page. */
 export default function LoginPage() {
-  const { t } = useTranslation(['auth', 'labels'])
+  const { t } = useTexts(['auth', 'labels'])
   const session = useSession()
   const location = useLocation()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import type { useLogin } from '../api.ts'
 import { AuthForm } from '../auth-form.tsx'
 import classes from '../auth-forms.module.css'
@@ -17,7 +17,7 @@ export function SecondFactorForm({
   onCode: (code: string) => void
   onBack: () => void
 }) {
-  const { t } = useTranslation(['auth', 'labels'])
+  const { t } = useTexts(['auth', 'labels'])
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Panel } from '../../../ui/panel.tsx'
 
 /** Asks what to do with a draft if somebody has published a version since the draft was begun. */
@@ -10,7 +10,7 @@ export function EarlierDraft({
   onContinue: () => void
   onDiscard: () => void
 }) {
-  const { t } = useTranslation('content')
+  const { t } = useTexts('content')
   return (
     <Panel isSpaced title={t('legal.earlier')} subtitle={t('legal.earlierText')}>
       <Group>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { LEGAL_KINDS, type LegalKind } from '@retorna/contract/legal/legal'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Segments } from '../../../ui/controls/segments.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -49,7 +49,7 @@ function Draft({
   stored: LegalDraft
   publish: ReturnType<typeof usePublishLegal>
 }) {
-  const { t } = useTranslation(['content', 'staffLabels'])
+  const { t } = useTexts(['content', 'staffLabels'])
   const [kind, setKind] = useState<LegalKind>('terms')
   const [isPreviewed, setPreviewed] = useState(false)
   // The draft is stored under the version that it started from, so that an old draft does not overwrite what somebody

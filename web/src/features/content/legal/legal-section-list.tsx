@@ -1,9 +1,9 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { LANGUAGES, localeOf } from '@retorna/domain/language'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { type DraftSection, type DraftText, missingIn } from './draft.ts'
 
@@ -17,7 +17,7 @@ export function LegalSectionList({
   texts: Texts
   onChange: (texts: Texts) => void
 }) {
-  const { t } = useTranslation('content')
+  const { t } = useTexts('content')
   const own = texts[useLanguage()]
   const change = (language: Language, part: Partial<DraftText>) =>
     onChange({ ...texts, [language]: { ...texts[language], ...part } })
@@ -67,7 +67,7 @@ export function LegalSectionList({
 }
 
 function SectionState({ missing }: { missing: readonly Language[] }) {
-  const { t } = useTranslation('content')
+  const { t } = useTexts('content')
   if (missing.length === 0) return null
   return (
     <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
@@ -88,7 +88,7 @@ function SectionFields({
   section: DraftSection | undefined
   onChange: (part: Partial<DraftSection>) => void
 }) {
-  const { t } = useTranslation('content')
+  const { t } = useTexts('content')
   const values = { language: t(`languages.${language}`) }
   return (
     <Stack gap="sm">

@@ -2,8 +2,7 @@ import { Anchor, Group } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { LEGAL_KINDS } from '@retorna/contract/legal/legal'
 import type { listLegalVersions } from '@retorna/contract/staff/legal-editor'
-import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
@@ -16,9 +15,7 @@ export function LegalVersions({
 }: {
   versions: ReplyOf<typeof listLegalVersions>['versions']
 }) {
-  const { t } = useTranslation(['content', 'labels', 'staffLabels', 'audit'])
-  const format = useFormat()
-  const language = useLanguage()
+  const { t, format, language } = useTexts(['content', 'labels', 'staffLabels', 'audit'])
   return (
     <Panel isSpaced title={t('labels:versions')}>
       <RecordTable

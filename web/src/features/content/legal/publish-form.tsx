@@ -1,7 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -24,8 +23,7 @@ export function PublishForm({
   publish: ReturnType<typeof usePublishLegal>
   onPublished: () => void
 }) {
-  const { t } = useTranslation(['content', 'audit'])
-  const format = useFormat()
+  const { t, format } = useTexts(['content', 'audit'])
   const [holdsFrom, setHoldsFrom] = useState('')
   const [asksConsent, setAsksConsent] = useState(false)
   const fields = fieldsOf(publish.error)

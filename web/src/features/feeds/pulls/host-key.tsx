@@ -1,14 +1,14 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import type { Pull } from '@retorna/contract/feeds/pulls'
 import { IconKey, IconPlayerPause } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import { toast, toastFailure } from '../../../ui/states/toast.ts'
 import { useForgetHostKey } from './use-pull.ts'
 
 /** The pinned key of an SFTP server, and how to continue if the server presents another key. */
 export function HostKey({ id, pull }: { id: number; pull: Pull }) {
-  const { t } = useTranslation('pulls')
+  const { t } = useTexts('pulls')
   const forget = useForgetHostKey(id)
   const { hostKey, isStopped } = pull
   return (

@@ -5,8 +5,8 @@ import {
   type PullSource,
   SFTP_WAYS,
 } from '@retorna/contract/feeds/pull-settings'
-import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 
@@ -22,7 +22,7 @@ export function LoginFields({
   errors: Readonly<Record<string, string>>
   onChange: (part: Partial<PullForm>) => void
 }) {
-  const { t } = useTranslation(['pulls', 'audit'])
+  const { t } = useTexts(['pulls', 'audit'])
   const way = source.kind === 'postgres' ? 'password' : source.authentication
   const ways = source.kind === 'https' ? HTTPS_WAYS : SFTP_WAYS
   const enter = (value: string) => onChange({ secret: value === '' ? undefined : value })

@@ -4,7 +4,7 @@ import { columnNames } from '@retorna/contract/staff/column-names'
 import { type ImportQuestion, NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import { DATE_FORMATS } from '@retorna/domain/parse-date'
 import { IconFlask } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { answerTo, openQuestions } from '../../../shared/columns/answers.ts'
 import { ColumnMatcher } from '../../../shared/columns/column-matcher.tsx'
 import { Questions } from '../../../shared/columns/questions.tsx'
@@ -32,7 +32,7 @@ export function MappingPanel({
   onChange: (mapping: PullMapping) => void
   onSave: () => void
 }) {
-  const { t } = useTranslation(['pulls', 'audit', 'imports', 'labels', 'staffLabels'])
+  const { t } = useTexts(['pulls', 'audit', 'imports', 'labels', 'staffLabels'])
   const trial = useTryPull(id)
   const change = (part: Partial<PullMapping>) => onChange({ ...mapping, ...part })
   const seen = trial.data

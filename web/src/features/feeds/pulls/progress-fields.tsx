@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { PullSource } from '@retorna/contract/feeds/pull-settings'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 
 type Progress = Extract<PullSource, { kind: 'https' }>['progress']
@@ -18,7 +18,7 @@ export function ProgressFields({
   errorOf: (field: string) => string | undefined
   onChange: (progress: Progress) => void
 }) {
-  const { t } = useTranslation(['pulls', 'audit'])
+  const { t } = useTexts(['pulls', 'audit'])
   const text = (name: 'parameter' | 'name', value: string) => (
     <TextInput
       label={t(name === 'name' ? 'progress.name' : `audit:fields.${name}`)}

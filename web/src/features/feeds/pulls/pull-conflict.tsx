@@ -1,5 +1,5 @@
 import type { PullForm, PullMapping, PullSource } from '@retorna/contract/feeds/pull-settings'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { keyLabel } from '../../../shared/columns/key-label.ts'
 import { ConflictPanel } from '../../../shared/edit-conflict/conflict-panel.tsx'
 import type { Edited } from '../../../shared/edit-conflict/use-edited.ts'
@@ -13,7 +13,7 @@ export function PullConflict({
   edited: Edited<PullForm>
   onResolve: () => void
 }) {
-  const { t } = useTranslation('pulls')
+  const { t } = useTexts('pulls')
   const scheduleWords = useScheduleWords()
   const sourceText = useSourceText()
   const mappingText = useMappingText()
@@ -34,7 +34,7 @@ export function PullConflict({
 }
 
 function useSourceText(): (source: PullSource) => string {
-  const { t } = useTranslation(['pulls', 'audit'])
+  const { t } = useTexts(['pulls', 'audit'])
   return (source) => {
     const kind = t(`source.kinds.${source.kind}`)
     if (source.kind === 'https') {
@@ -73,7 +73,7 @@ function useSourceText(): (source: PullSource) => string {
 }
 
 function useMappingText(): (mapping: PullMapping) => string {
-  const { t } = useTranslation(['pulls', 'audit', 'imports', 'labels', 'staffLabels'])
+  const { t } = useTexts(['pulls', 'audit', 'imports', 'labels', 'staffLabels'])
   return ({ recipe, columns, dateFormat, confirmOutliers, units, ...answers }) =>
     lines([
       [t('audit:fields.recipe'), t(`mapping.recipes.${recipe}`)],

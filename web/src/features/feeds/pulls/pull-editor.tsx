@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { asksTheSame, type PullForm } from '@retorna/contract/feeds/pull-settings'
 import type { Pull } from '@retorna/contract/feeds/pulls'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useEdited } from '../../../shared/edit-conflict/use-edited.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -27,7 +27,7 @@ export function PullEditor({
   pull: Pull | null
   timeZone: string
 }) {
-  const { t } = useTranslation(['pulls', 'labels', 'staffLabels'])
+  const { t } = useTexts(['pulls', 'labels', 'staffLabels'])
   const edited = useEdited<PullForm>({ version, values: formOf(pull) })
   const { values: form, theirs, change } = edited
   const save = useSetPull(id)

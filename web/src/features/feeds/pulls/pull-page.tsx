@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { toAdmin } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { HostKey } from './host-key.tsx'
@@ -11,7 +11,7 @@ import { usePull } from './use-pull.ts'
 
 /** The pull of a feed: its source, method and schedule, a trial on real rows, and the results of its runs. */
 export function PullPage() {
-  const { t } = useTranslation(['pulls', 'labels'])
+  const { t } = useTexts(['pulls', 'labels'])
   const id = Number(useParams().id)
   return (
     <Stack>

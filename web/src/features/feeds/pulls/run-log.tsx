@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Pull, PullRun } from '@retorna/contract/feeds/pulls'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
@@ -25,8 +24,7 @@ export function RunLog({
   pull: Pull | null
   runs: readonly PullRun[]
 }) {
-  const { t } = useTranslation('pulls')
-  const format = useFormat()
+  const { t, format } = useTexts('pulls')
   const start = useRunPull(id)
   return (
     <Panel
@@ -63,8 +61,7 @@ export function RunLog({
 }
 
 function Runs({ runs }: { runs: readonly PullRun[] }) {
-  const { t } = useTranslation(['pulls', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['pulls', 'labels', 'staffLabels'])
   return (
     <RecordTable<PullRun>
       label={t('log.runs')}
@@ -101,7 +98,7 @@ function Runs({ runs }: { runs: readonly PullRun[] }) {
 }
 
 function Result({ run }: { run: PullRun }) {
-  const { t } = useTranslation('pulls')
+  const { t } = useTexts('pulls')
   const problemText = useProblemText()
   if (run.finishedAt === null) return t('log.running')
   return (

@@ -1,16 +1,16 @@
 import type { PullRun } from '@retorna/contract/feeds/pulls'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 
 /** Why a run failed, with the other side's message. */
 export function useProblemText(): (run: PullRun) => string {
-  const { t } = useTranslation('pulls')
+  const { t } = useTexts('pulls')
   return ({ problem, detail }) =>
     problem === null ? '' : [t(`problems.${problem}`), detail].filter(Boolean).join(' ')
 }
 
 /** The first rows that a run refused. */
 export function Refusals({ run: { refusals } }: { run: PullRun }) {
-  const { t } = useTranslation('pulls')
+  const { t } = useTexts('pulls')
   if (refusals.length === 0) return null
   return (
     <details>

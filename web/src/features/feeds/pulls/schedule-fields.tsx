@@ -1,9 +1,8 @@
 import { NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { PullForm } from '@retorna/contract/feeds/pull-settings'
 import { nextTimes } from '@retorna/domain/feeds/schedule'
-import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../../i18n/format.ts'
-import { useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useScheduleWords, useWeekdayName } from './use-schedule-words.ts'
 
@@ -25,7 +24,7 @@ export function ScheduleFields({
   timeZone: string
   onChange: (schedule: Schedule | null) => void
 }) {
-  const { t } = useTranslation(['pulls', 'audit', 'labels'])
+  const { t } = useTexts(['pulls', 'audit', 'labels'])
   const weekdayName = useWeekdayName()
   return (
     <>
@@ -80,8 +79,7 @@ export function ScheduleFields({
 }
 
 function InWords({ schedule, timeZone }: { schedule: Schedule | null; timeZone: string }) {
-  const { t } = useTranslation('pulls')
-  const language = useLanguage()
+  const { t, language } = useTexts('pulls')
   const words = useScheduleWords()
   if (schedule === null) return <Text size="sm">{words(null)}</Text>
   if ('time' in schedule && !TIME.test(schedule.time)) return null

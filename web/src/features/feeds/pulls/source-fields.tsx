@@ -1,8 +1,8 @@
 import { NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { PULL_FORMATS, type PullSource } from '@retorna/contract/feeds/pull-settings'
 import type { ChangeEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Segments } from '../../../ui/controls/segments.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { BLANK_SOURCES } from './blank-pull.ts'
@@ -42,7 +42,7 @@ export function SourceFields({
   errorOf: (field: string) => string | undefined
   onChange: (source: PullSource) => void
 }) {
-  const { t } = useTranslation(['pulls', 'audit'])
+  const { t } = useTexts(['pulls', 'audit'])
   const change = (part: object) => onChange({ ...source, ...part })
   const values: { readonly [field: string]: unknown } = source
   const text = (name: keyof typeof TEXTS) => {

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { tryPull } from '@retorna/contract/feeds/pulls'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
@@ -11,8 +10,7 @@ import { Refusals, useProblemText } from './run-words.tsx'
 
 /** The readings that a run would store, or why there are none. */
 export function TrialResult({ seen }: { seen: ReplyOf<typeof tryPull> }) {
-  const { t } = useTranslation(['pulls', 'labels', 'staffLabels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['pulls', 'labels', 'staffLabels'])
   const problemText = useProblemText()
   const { run, readings, questions } = seen
   const figure = (value: number | null) =>

@@ -1,11 +1,11 @@
 import type { PullForm } from '@retorna/contract/feeds/pull-settings'
-import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 
 /** A schedule in words; `null` if the pull runs only by hand. */
 export function useScheduleWords(): (schedule: PullForm['schedule']) => string {
-  const { t } = useTranslation('pulls')
+  const { t } = useTexts('pulls')
   const weekdayName = useWeekdayName()
   return (schedule) => {
     if (schedule === null) return t('schedule.never')

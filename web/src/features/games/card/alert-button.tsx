@@ -29,7 +29,7 @@ export type AlertButtonProps = {
  * Creates an alert on a game, or describes the existing one; on other plans, links to the plan that includes alerts.
  */
 export default function AlertButton({ game, alert: existing, look }: AlertButtonProps) {
-  const t = useTexts('alerts')
+  const { t } = useTexts('alerts')
   const unit = look === 'page' ? 'answer' : 'points'
   const alert = useGameAlert(game, existing, unit)
   const hint = alertHint(t, usePlanShown(), { ...alert, unit })

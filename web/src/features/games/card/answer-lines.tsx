@@ -7,7 +7,7 @@ import type { ListedGame } from '../api.ts'
 
 /** The answer of a game, or the plan that includes it if the user's plan does not. */
 export function GameAnswer({ game: { answer, theoreticalRtp } }: { game: ListedGame }) {
-  const t = useTexts(['games', 'app'])
+  const { t } = useTexts(['games', 'app'])
   return answer.kind === null ? (
     <small>
       {t('games:card.answerLocked', { plan: t(`app:plans.${requiredPlan('current-rtp')}`) })}
@@ -19,7 +19,7 @@ export function GameAnswer({ game: { answer, theoreticalRtp } }: { game: ListedG
 
 /** The bar of a game's true RTP, or the plan that includes it if the user's plan does not. */
 export function GameBar({ game: { answer, theoreticalRtp } }: { game: ListedGame }) {
-  const t = useTexts(['games', 'app'])
+  const { t } = useTexts(['games', 'app'])
   const isShown = can(usePlanShown(), 'real-rtp')
   const plan = t(`app:plans.${requiredPlan('real-rtp')}`)
   return (

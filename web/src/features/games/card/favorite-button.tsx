@@ -17,7 +17,7 @@ export function FavoriteButton(props: Props) {
 }
 
 function GuestHeart({ game }: Props) {
-  const t = useTexts(['favorites', 'labels'])
+  const { t } = useTexts(['favorites', 'labels'])
   const navigate = useNavigate()
   const location = useLocation()
   const signIn = () => void navigate(paths.login, { state: originOf(location) })
@@ -26,7 +26,7 @@ function GuestHeart({ game }: Props) {
 }
 
 function MemberHeart({ game: { id, name }, isFavorite }: Props) {
-  const t = useTexts(['favorites', 'labels'])
+  const { t } = useTexts(['favorites', 'labels'])
   const change = useFavoriteChange(toastFailure)
   const toggle = () => {
     change({ gameId: id, isFavorite: !isFavorite })

@@ -30,7 +30,7 @@ export const GameCard = memo(function GameCard({
   figure: RtpKind
   onOpen: OpenGame
 } & GameMarks) {
-  const t = useTexts('games')
+  const { t } = useTexts('games')
   const hasDetails = can(usePlanShown(), 'game-details')
   return (
     <article className={styles.card} aria-label={game.name}>
@@ -96,7 +96,7 @@ export const GameCard = memo(function GameCard({
 
 /** Replaces the link to the game's page by the plan that includes it. */
 function DetailsLocked() {
-  const t = useTexts(['games', 'app'])
+  const { t } = useTexts(['games', 'app'])
   const plan = t(`app:plans.${requiredPlan('game-details')}`)
   return (
     <p className={styles.locked}>

@@ -33,7 +33,7 @@ export function RtpValue({
 }
 
 function MissingRtp({ figure }: { figure: RtpKind }) {
-  const t = useTexts(['games', 'app'])
+  const { t } = useTexts(['games', 'app'])
   const plan = planShowing(figure, usePlanShown())
   return (
     <MissingValue

@@ -28,7 +28,7 @@ export function useGameAlert(
   alert: GameAlert,
   unit: 'points' | 'answer',
 ) {
-  const t = useTexts('alerts')
+  const { t } = useTexts('alerts')
   const words = useAlertWords()
   const navigate = useNavigate()
   const upgrade = useUpgrade()

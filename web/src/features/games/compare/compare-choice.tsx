@@ -3,8 +3,8 @@ import { useSessionStorage } from '@mantine/hooks'
 import { can } from '@retorna/domain/plan'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toCompare } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { focusAround, focusContent } from '../../../ui/kept-focus.ts'
@@ -14,7 +14,7 @@ import styles from './compare.module.css'
 
 /** Lets users choose games inside it; a bar below lists the chosen games and links to their comparison. */
 export function CompareChoice({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('games')
+  const { t } = useTexts('games')
   const canCompare = can(usePlanShown(), 'game-details')
   const [games, setGames] = useSessionStorage<readonly ChosenGame[]>({
     key: 'compared-games',

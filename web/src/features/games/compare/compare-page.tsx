@@ -3,10 +3,10 @@ import { MAX_COMPARED } from '@retorna/contract/exports'
 import { MAX_ID } from '@retorna/contract/field-types'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { toCompare, toTab } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { GameSelect } from '../../../shared/game-select.tsx'
 import { MethodLink } from '../../../shared/method-link.tsx'
@@ -31,7 +31,7 @@ const mergedIntoOf = (error: Error | null | undefined): number | undefined =>
 
 /** Up to four games side by side, as the address names them. */
 export default function ComparePage() {
-  const { t } = useTranslation(['games', 'app', 'labels'])
+  const { t } = useTexts(['games', 'app', 'labels'])
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const ids = readIds(params.get('ids'))
@@ -111,7 +111,7 @@ function Problem({
   onRetry: () => void
   onDrop: () => void
 }) {
-  const { t } = useTranslation(['games', 'app'])
+  const { t } = useTexts(['games', 'app'])
   const plan = error instanceof ApiError ? error.extras.requiredPlan : undefined
   const isUnknown = error instanceof ApiError && error.status === 404
   if (plan === undefined && !isUnknown) {

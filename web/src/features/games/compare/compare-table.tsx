@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../../app/paths.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { whyNoDifference } from '../../../shared/why-no-difference.ts'
 import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
@@ -27,8 +26,7 @@ export function CompareTable({
   games: readonly GameProfile[]
   onRemove: (gameId: number) => void
 }) {
-  const { t } = useTranslation(['games', 'app', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['games', 'app', 'labels'])
   const factsOf = useFactsOf()
   const facts = games.map((game) => {
     const { information, betting } = factsOf(game)

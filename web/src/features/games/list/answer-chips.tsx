@@ -2,8 +2,7 @@ import type { AnswerCounts } from '@retorna/contract/games'
 import { ANSWERS_BY_NEED, type AnswerKind } from '@retorna/domain/answer/answer'
 import { can } from '@retorna/domain/plan'
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { AnswerMark } from '../../../ui/answer/answer-mark.tsx'
 import styles from './answer-chips.module.css'
@@ -20,8 +19,7 @@ export const AnswerChips = memo(function AnswerChips({
   counts: AnswerCounts | null
   change: ChangeFilters
 }) {
-  const { t } = useTranslation(['ui', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['ui', 'labels'])
   if (!can(usePlanShown(), 'current-rtp')) return null
   const chip = (kind: AnswerKind | null, words: ReactNode, count: number | null) => (
     <button

@@ -3,9 +3,9 @@ import { EXPORT_FORMATS, type ExportFormat, listExports } from '@retorna/contrac
 import { addDays } from '@retorna/domain/day'
 import { windowDays } from '@retorna/domain/report-days'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useExport } from '../../../shared/exports/use-export.ts'
 import { Segments } from '../../../ui/controls/segments.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -27,7 +27,7 @@ export default function DailySeries({
   filters: GameListFilters
   onClose: () => void
 }) {
-  const { t } = useTranslation('exports')
+  const { t } = useTexts('exports')
   const query = useReply(listExports, {}, [QUERY_KEYS.exports], {
     refetchInterval: ({ state }) =>
       state.data?.exports.some((one) => one.state === 'waiting') ? EVERY_MS : false,
@@ -47,7 +47,7 @@ export default function DailySeries({
 }
 
 function SeriesForm({ filters, today }: { filters: GameListFilters; today: string }) {
-  const { t } = useTranslation(['exports', 'labels'])
+  const { t } = useTexts(['exports', 'labels'])
   const [days, setDays] = useState({ from: addDays(today, 1 - DAYS_AT_FIRST), to: today })
   const [format, setFormat] = useState<ExportFormat>('csv')
   const file = useExport()

@@ -7,8 +7,7 @@ import {
 import { VOLATILITY_CLASSES, type VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { type ListedGame, wholeListQuery } from '../api.ts'
 import styles from './filter-bar.module.css'
@@ -23,7 +22,7 @@ export const VolatilityChoice = memo(function VolatilityChoice({
   volatility: VolatilityClass | null
   change: ChangeFilters
 }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTexts(['games', 'labels'])
   const [shown, choose] = useAhead(volatility, (chosen) => change({ volatility: chosen }))
   return (
     <Select
@@ -70,8 +69,7 @@ const ChoiceOfCategory = memo(function ChoiceOfCategory({
   category: string | null
   change: ChangeFilters
 }) {
-  const { t } = useTranslation(['games', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['games', 'labels'])
   const [shown, choose] = useAhead(category, (chosen) => change({ category: chosen }))
   const known = categories === '' ? [] : categories.split(SEPARATOR)
   const values = category === null || known.includes(category) ? known : [category, ...known]
@@ -95,7 +93,7 @@ export const ReadingChoice = memo(function ReadingChoice({
   hasReading: boolean
   change: ChangeFilters
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTexts('games')
   const [shown, choose] = useAhead(hasReading, (chosen) => change({ hasReading: chosen }))
   return (
     <Checkbox
@@ -115,7 +113,7 @@ export const InvestigationChoice = memo(function InvestigationChoice({
   investigation: InvestigationState | null
   change: ChangeFilters
 }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTexts(['games', 'labels'])
   const [shown, choose] = useAhead(investigation, (chosen) => change({ investigation: chosen }))
   return (
     <Select

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { PERIODS } from '@retorna/domain/day'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Segments } from '../../../ui/controls/segments.tsx'
 import { useDebouncedText } from '../../../ui/controls/use-debounced-text.ts'
@@ -18,7 +18,7 @@ const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 
 /** Search, period and the collapsible panel with the other filters; chips while it is closed. */
 export function FilterBar({ filters, change, onClear }: FilterProps) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTexts(['games', 'labels'])
   const [isOpen, panel] = useDisclosure(false)
   // The panel loads when its button gets the pointer or the focus; most visitors never open it.
   const [isWanted, setWanted] = useState(false)
@@ -116,7 +116,7 @@ const PeriodChoice = memo(function PeriodChoice({
   period,
   change,
 }: Pick<GameListFilters, 'period'> & { change: ChangeFilters }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTexts(['games', 'labels'])
   return (
     <Segments
       className={styles.periods}

@@ -2,8 +2,7 @@ import { Box, Button, Group } from '@mantine/core'
 import { catalogWord } from '@retorna/domain/catalog-word'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { focusAround } from '../../../ui/kept-focus.ts'
 import { operatorsQuery, providersQuery } from '../api.ts'
 import styles from './filter-bar.module.css'
@@ -21,7 +20,7 @@ export function FilterChips({
   onRemove: (changes: Partial<GameListFilters>) => void
   onClearAll: () => void
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTexts('games')
   const textOf = useFilterText(filters)
   return (
     <Group gap="8px 12px">
@@ -66,9 +65,7 @@ export function FilterChips({
 }
 
 function useFilterText(filters: GameListFilters): (name: ActiveFilter) => string {
-  const { t } = useTranslation(['games', 'ui'])
-  const format = useFormat()
-  const language = useLanguage()
+  const { t, format, language } = useTexts(['games', 'ui'])
   const { data: providers = [] } = useQuery(providersQuery())
   const { data: operators = [] } = useQuery(operatorsQuery())
   const { search, providerId, operatorId, rtpMin, rtpMax, trend, verdict, volatility, category } =

@@ -3,8 +3,7 @@ import { can, requiredPlan } from '@retorna/domain/plan'
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useIsStaff } from '../../../session/session-context.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Segments } from '../../../ui/controls/segments.tsx'
@@ -27,7 +26,7 @@ export default function FilterPanel({
   onApply,
   onClear,
 }: FilterProps & { onApply: () => void }) {
-  const { t } = useTranslation(['games', 'app', 'labels'])
+  const { t } = useTexts(['games', 'app', 'labels'])
   const showsTrends = can(usePlanShown(), 'current-rtp')
   const isStaff = useIsStaff()
   const trendLabel = useId()
@@ -102,7 +101,7 @@ const NamedChoice = memo(function NamedChoice({
   applied: number | null
   change: ChangeFilters
 }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTexts(['games', 'labels'])
   const [shown, choose] = useAhead(applied, (id) =>
     change(name === 'provider' ? { providerId: id } : { operatorId: id }),
   )
@@ -133,8 +132,7 @@ const RtpBound = memo(function RtpBound({
   applied: number | null
   change: ChangeFilters
 }) {
-  const { t } = useTranslation('games')
-  const language = useLanguage()
+  const { t, language } = useTexts('games')
   const [value, setValue] = useState<number | string>(applied ?? '')
   const [latest, choose] = useAhead(applied, (bound) =>
     change({ [name]: bound }, { replace: applied !== null }),

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { RtpKind } from '@retorna/domain/plan'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useWindowWidthFirst } from '../../../ui/use-width.ts'
 import type { ListedGame } from '../api.ts'
 import { GameCard } from '../card/game-card.tsx'
@@ -19,7 +19,7 @@ const columnsOf = (width: number): number =>
 
 /** The games as cards, as many per row as fit the width; only those near the window are rendered. */
 export function GameGrid({ games, figure }: { games: readonly ListedGame[]; figure: RtpKind }) {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   const list = useRef<HTMLUListElement>(null)
   const openGame = useOpenGame()
   const marksOf = useGameMarks()

@@ -1,6 +1,6 @@
 import type { RtpKind } from '@retorna/domain/plan'
 import { type CSSProperties, memo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFavoriteIds } from '../../../shared/favorites/favorites.ts'
 import link from '../../../ui/cover-link.module.css'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
@@ -27,7 +27,7 @@ export function GameRows({
   figure: RtpKind
   isPrinted?: boolean
 }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTexts(['games', 'labels'])
   const list = useRef<HTMLUListElement>(null)
   const openGame = useOpenGame()
   const favorites = useFavoriteIds()

@@ -1,7 +1,6 @@
 import type { RtpKind } from '@retorna/domain/plan'
 import { Fragment, memo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { TrendArrow } from '../../../ui/figures/badges.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { type ListedGame, RTP_KINDS } from '../api.ts'
@@ -24,7 +23,7 @@ export function GameTable({
   figure,
   ...order
 }: { games: readonly ListedGame[]; figure: RtpKind } & SortProps) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTexts(['games', 'labels'])
   const body = useRef<HTMLTableSectionElement>(null)
   const openGame = useOpenGame()
   const marksOf = useGameMarks()
@@ -97,8 +96,7 @@ const GameCells = memo(function GameCells({
   figure: RtpKind
   onOpen: OpenGame
 } & GameMarks) {
-  const { t } = useTranslation('games')
-  const format = useFormat()
+  const { t, format } = useTexts('games')
   return (
     <>
       <th scope="row">

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { can, gamesVisible, type RtpKind, rtpKind } from '@retorna/domain/plan'
 import { memo, useDeferredValue, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { MethodLink } from '../../../shared/method-link.tsx'
 import { BAR_ENDS } from '../../../ui/answer/answer-track.tsx'
@@ -27,7 +27,7 @@ import { useIsPrinted } from './use-virtual-rows.ts'
 
 /** The list of games: filter bar, count, order and the games themselves. */
 export default function GamesTab() {
-  const { t } = useTranslation('games')
+  const { t } = useTexts('games')
   const { filters, change, clear } = useGameFilters()
   // The games render first; the controls follow a frame later.
   const shown = useDeferredValue(filters)
@@ -58,7 +58,7 @@ const firstOf = <Data extends { games: ListedGame[]; count: number }>(data: Data
 
 /** The games that pass the filters, with their number and order; on paper, the first of them. */
 function GameList({ filters, change, onClear }: FilterProps) {
-  const { t } = useTranslation('games')
+  const { t } = useTexts('games')
   const { data: found, error, isWaiting, refetch } = useGames(filters)
   const isPrinted = useIsPrinted()
   const data = isPrinted ? found && firstOf(found) : found
@@ -133,7 +133,7 @@ function useShownFigure(figure: RtpKind, isWaiting: boolean): RtpKind {
 }
 
 function NoGames({ filters, onClear }: { filters: GameListFilters; onClear: () => void }) {
-  const { t } = useTranslation('games')
+  const { t } = useTexts('games')
   const plan = usePlanShown()
   const isLimited = Number.isFinite(gamesVisible(plan))
   if (activeFilters(filters, plan).length === 0 && filters.answer === null)

@@ -1,7 +1,7 @@
 import { isPublicFilter } from '@retorna/domain/game-filter'
 import { gamesVisible, type Plan } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { HiddenGames, type HiddenOf } from '../../../shared/plans/hidden-games.tsx'
 import { Hint } from '../../../ui/hint.tsx'
@@ -10,7 +10,7 @@ import { activeFilters, type GameListFilters, toGameFilter } from './game-filter
 
 /** What else the filters would find in a higher plan; nothing on a plan that shows every game. */
 export function HiddenMatches({ filters }: { filters: GameListFilters }) {
-  const { t } = useTranslation('plans')
+  const { t } = useTexts('plans')
   const plan = usePlanShown()
   if (!Number.isFinite(gamesVisible(plan))) return null
   if (isPublicFilter(toGameFilter(filters, plan))) {

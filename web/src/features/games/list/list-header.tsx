@@ -2,8 +2,7 @@ import { Group, NativeSelect } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutGrid, IconList, IconTable } from '@tabler/icons-react'
 import { type ComponentProps, memo, useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { Segments } from '../../../ui/controls/segments.tsx'
@@ -25,8 +24,7 @@ export function ListHeader({
   counts: { count: number; total: number } | null
   filters: GameListFilters
 } & ComponentProps<typeof ListChoices>) {
-  const { t } = useTranslation('labels')
-  const format = useFormat()
+  const { t, format } = useTexts('labels')
   return (
     <Group justify="space-between" gap={8} mih={44}>
       <Hint role="status" className="figures">
@@ -49,7 +47,7 @@ const DailySeries = lazy(() => import('./daily-series.tsx'))
 
 /** Downloads the list as it is filtered and sorted, or the daily values of its games. */
 const ListDownload = memo(function ListDownload({ filters }: { filters: GameListFilters }) {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   // Loaded when it is first opened.
   const [isOpen, setOpen] = useState(false)
   return (
@@ -83,7 +81,7 @@ const ListChoices = memo(function ListChoices({
   /** The table does not fit, so the games are shown as a list. */
   isNarrow: boolean
 }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTexts(['games', 'labels'])
   const plan = usePlanShown()
   return (
     <Group gap="sm" wrap="nowrap" className={styles.controls}>

@@ -7,18 +7,17 @@ import {
 } from '@retorna/contract/exports'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toastFailure } from '../../../ui/states/toast.ts'
 
 /** The user's long exports, with their progress. */
 export function LongExports({ files }: { files: readonly LongExport[] }) {
-  const { t } = useTranslation('exports')
+  const { t } = useTexts('exports')
   if (files.length === 0) return null
   return (
     <section aria-label={t('series.files')}>
@@ -36,8 +35,7 @@ export function LongExports({ files }: { files: readonly LongExport[] }) {
 }
 
 function FileRow({ file }: { file: LongExport }) {
-  const { t } = useTranslation(['exports', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['exports', 'labels'])
   const days = t('series.days', { from: format.day(file.from), to: format.day(file.to) })
   const remove = useExportChange(() => call(deleteExport, { params: { id: file.id } }))
   const isWaiting = file.state === 'waiting'
@@ -66,7 +64,7 @@ function FileRow({ file }: { file: LongExport }) {
 }
 
 function Retry({ id, days }: { id: number; days: string }) {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   const retry = useExportChange(() => call(retryExport, { params: { id } }))
   return (
     <Button
@@ -88,8 +86,7 @@ function State({
   file: LongExport
   label: string
 }) {
-  const { t } = useTranslation('exports')
-  const format = useFormat()
+  const { t, format } = useTexts('exports')
   const size = format.number(bytes / BYTES_PER_MEGABYTE, 1)
   return (
     <>
@@ -114,7 +111,7 @@ function State({
 }
 
 function Save({ file: { id, format }, days }: { file: LongExport; days: string }) {
-  const { t } = useTranslation(['exports', 'labels'])
+  const { t } = useTexts(['exports', 'labels'])
   const fetching = useMutation({
     mutationFn: () => download(getExportFile, { params: { id } }),
     onSuccess: ({ content, name }) => saveFile(content, name ?? `retorna.${format}`),

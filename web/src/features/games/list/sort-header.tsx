@@ -1,6 +1,6 @@
 import { can, PERIOD_OF_RTP, type Plan, type RtpKind, rtpKind } from '@retorna/domain/plan'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { planShowing } from '../card/rtp-value.tsx'
 import type { GameListFilters } from './game-filters.ts'
@@ -21,7 +21,7 @@ export function SortHeader({
   /** Whether the list shows and filters by this column. */
   isActive?: boolean
 }) {
-  const { t } = useTranslation(['games', 'labels'])
+  const { t } = useTexts(['games', 'labels'])
   const plan = usePlanShown()
   const label = column === 'answer' ? t('labels:answer') : t(`figure.${column}`)
   if (column !== 'game' && planShowing(column, plan) !== null) {

@@ -1,6 +1,5 @@
 import { can, requiredPlan } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
 import { figureOr } from '../../../ui/figures/missing-value.tsx'
@@ -9,8 +8,7 @@ import type { GameProfile } from './api.ts'
 
 /** Hit rate, volatility score and data points of the chosen period. */
 export function AdvancedStatistics({ game }: { game: GameProfile }) {
-  const { t } = useTranslation(['gamePage', 'games', 'app', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['gamePage', 'games', 'app', 'labels'])
   const isInPlan = can(usePlanShown(), 'game-history')
   const plan = t(`app:plans.${requiredPlan('game-history')}`)
   const missing = (unknown: string) => (isInPlan ? unknown : t('games:missing.plan', { plan }))

@@ -6,18 +6,17 @@ import {
 } from '@retorna/contract/evidence'
 import { answerHeadline } from '@retorna/contract/words/answer-in-words'
 import { formatShare } from '@retorna/domain/format-figure'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
-import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { CalculationRows } from './calculation-rows.tsx'
 import { Reproduce } from './reproduce.tsx'
 
 /** How a game's answer was reached: inputs, formulas and result, and all of it, including each day, as a file. */
 export function ReproduceAnswer({ gameId }: { gameId: number }) {
-  const { t } = useTranslation('judgment')
+  const { t } = useTexts('judgment')
   const request = { params: { id: gameId } }
   return (
     <Reproduce
@@ -30,7 +29,7 @@ export function ReproduceAnswer({ gameId }: { gameId: number }) {
 }
 
 function AnswerOf({ gameId }: { gameId: number }) {
-  const { t } = useTranslation('judgment')
+  const { t } = useTexts('judgment')
   const query = useReply(
     getAnswerCalculation,
     { params: { id: gameId } },
@@ -53,8 +52,7 @@ function AnswerOf({ gameId }: { gameId: number }) {
 const FORMULAS = ['residual', 'scale', 'low', 'high'] as const
 
 function Calculation({ calculation: of }: { calculation: AnswerCalculation }) {
-  const { t } = useTranslation('judgment')
-  const format = useFormat()
+  const { t, format } = useTexts('judgment')
   const sum = (value: number | null) => (value === null ? t('unknown') : format.amount(value))
   return (
     <>
@@ -89,10 +87,8 @@ function Calculation({ calculation: of }: { calculation: AnswerCalculation }) {
 }
 
 function Result({ calculation }: { calculation: AnswerCalculation }) {
-  const { t } = useTranslation(['judgment', 'ui', 'labels'])
-  const format = useFormat()
+  const { t, format, language } = useTexts(['judgment', 'ui', 'labels'])
   const { estimate, silence, proof, answer } = calculation
-  const language = useLanguage()
   const headline = answerHeadline(answer, language)
   const bounds = ({ low, high }: { low: number | null; high: number | null }) =>
     t('labels:between', {

@@ -1,7 +1,6 @@
 import { can, requiredPlan } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { AnswerPicture } from '../../../ui/answer/answer-picture.tsx'
 import { AnswerBadge, AnswerSentences } from '../../../ui/figures/answer-badge.tsx'
@@ -31,8 +30,7 @@ function Answer({
   game: GameProfile
   hasCost: boolean
 }) {
-  const { t } = useTranslation(['gamePage', 'app'])
-  const format = useFormat()
+  const { t, format } = useTexts(['gamePage', 'app'])
   return (
     <section className={styles.answer}>
       <h2>
@@ -70,7 +68,7 @@ const PLACES = [
 ] as const
 
 function Places({ hasVersions }: { hasVersions: boolean }) {
-  const { t } = useTranslation(['gamePage', 'labels', 'evidence'])
+  const { t } = useTexts(['gamePage', 'labels', 'evidence'])
   const { search, state } = useLocation()
   const hasCost = can(usePlanShown(), 'house-edge')
   const isThere = (id: string) => (id !== 'cost' || hasCost) && (id !== 'versions' || hasVersions)

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { judgment as texts } from '../../../i18n/en/judgment.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Facts } from '../../../ui/figures/facts.tsx'
 
 type Name = keyof typeof texts.names
@@ -13,7 +13,7 @@ export function CalculationRows({
   title: string
   rows: Partial<Record<Name, string>>
 }) {
-  const { t } = useTranslation('judgment')
+  const { t } = useTexts('judgment')
   return (
     <>
       <Text component="h3" fw={600}>

@@ -11,9 +11,9 @@ import {
   parseBet,
 } from '@retorna/domain/statistics/house-edge'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../../i18n/format.ts'
-import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import {
   CurrencyQuestion,
   statedCurrencies,
@@ -32,7 +32,7 @@ import styles from './cost.module.css'
  * otherwise on the latest day.
  */
 export function Cost({ game }: { game: GameProfile }) {
-  const { t } = useTranslation('houseEdge')
+  const { t } = useTexts('houseEdge')
   const rtp = game.costRtp ?? game.certifiedRtp ?? game.currentRtp
   const panel = useAnchor<HTMLElement>('cost')
   return (
@@ -56,8 +56,7 @@ function KeptOfStakes({
   game: GameProfile
   rtp: number
 }) {
-  const { t } = useTranslation(['ui', 'houseEdge'])
-  const format = useFormat()
+  const { t, format } = useTexts(['ui', 'houseEdge'])
   const [currency] = useCurrency()
   const cost = { rtp, certified: certifiedRtp }
   const told = { ...cost, version: theoreticalRtp }
@@ -89,9 +88,7 @@ const MAX_LENGTH = 20
 
 /** The average loss of a bet at an RTP, in one spin and in a hundred. */
 function BetCalculator({ rtp }: { rtp: number }) {
-  const { t } = useTranslation('houseEdge')
-  const language = useLanguage()
-  const format = useFormat()
+  const { t, language, format } = useTexts('houseEdge')
   const [currency] = useCurrency()
   const money = (amount: number) => format.money(amount, currency)
   const [text, setText] = useState(String(DEFAULT_BET))

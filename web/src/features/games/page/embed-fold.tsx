@@ -1,8 +1,7 @@
 import { Textarea } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { toNewOverlay } from '../../../app/paths.ts'
 import type { Language } from '../../../i18n/language.ts'
-import { useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -10,8 +9,7 @@ import type { GameProfile } from './api.ts'
 
 /** The embed code of this game's public card, and a link to make its overlay. */
 export function EmbedFold({ game }: { game: Pick<GameProfile, 'id' | 'slug' | 'name'> }) {
-  const { t } = useTranslation(['gamePage', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['gamePage', 'labels'])
   const code = embedCode(window.location.origin, game, language)
   return (
     <Fold

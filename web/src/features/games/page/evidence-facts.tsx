@@ -1,15 +1,13 @@
 import type { GameEvidence } from '@retorna/contract/evidence'
 import type { Ends } from '@retorna/domain/interval'
 import { EVIDENCE_LIMIT, MAX_SHOWN_EVIDENCE } from '@retorna/domain/statistics/evidence/e-process'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
 import { figureOr, MissingValue } from '../../../ui/figures/missing-value.tsx'
 
 /** The evidence of a game, the range of its true RTP, its RTP so far, and since when. */
 export function EvidenceFacts({ evidence }: { evidence: GameEvidence }) {
-  const { t } = useTranslation('evidence')
-  const format = useFormat()
+  const { t, format } = useTexts('evidence')
   const { figures, outsideSince, firstDay, days } = evidence
   const since = outsideSince ?? firstDay
   const limit = format.number(EVIDENCE_LIMIT)
@@ -60,8 +58,7 @@ const MOST_TELLING = 200
 
 /** The range of the true RTP; one of its ends may be unknown. */
 function IntervalText({ interval: { low, high } }: { interval: Ends }) {
-  const { t } = useTranslation('evidence')
-  const format = useFormat()
+  const { t, format } = useTexts('evidence')
   if (low !== null && high !== null) {
     return t('between', { low: format.percent(low), high: format.percent(high) })
   }

@@ -3,9 +3,8 @@ import { exportGameEvidence, type GameEvidence } from '@retorna/contract/evidenc
 import { contains } from '@retorna/domain/answer/estimate-from-days'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { download } from '../../../api/transfer.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { MethodLink } from '../../../shared/method-link.tsx'
@@ -23,7 +22,7 @@ export function EvidenceFold({
 }: {
   game: GameProfile
 }) {
-  const { t } = useTranslation('evidence')
+  const { t } = useTexts('evidence')
   const query = useQuery(gameEvidenceQuery(gameId))
   const isReal = can(usePlanShown(), 'real-rtp')
   const isOtherVersion = answer.kind === 'version'
@@ -69,8 +68,7 @@ function EvidenceLine({
   evidence: GameEvidence
   isOtherVersion: boolean
 }) {
-  const { t } = useTranslation('evidence')
-  const format = useFormat()
+  const { t, format } = useTexts('evidence')
   const { verdict, outsideSince, firstDay, days } = evidence
   const since = outsideSince ?? firstDay
   if (verdict === 'within' && isOtherVersion) return t('lines.otherVersion')
@@ -93,8 +91,7 @@ function Evidence({
   changedOn: string | null
   evidence: GameEvidence
 }) {
-  const { t } = useTranslation(['evidence', 'app', 'ui'])
-  const format = useFormat()
+  const { t, format } = useTexts(['evidence', 'app', 'ui'])
   const { figures, verdict, firstDay, missing, leftOut } = evidence
   const range = figures?.course.at(-1)
   // The range can exclude the certified RTP before the evidence has reached its limit.
@@ -129,7 +126,7 @@ function Evidence({
 
 /** How the factors of the days produce the evidence; the days themselves are in the file. */
 function ReproduceEvidence({ gameId }: { gameId: number }) {
-  const { t } = useTranslation(['judgment', 'evidence'])
+  const { t } = useTexts(['judgment', 'evidence'])
   const request = { params: { id: gameId } }
   return (
     <Reproduce

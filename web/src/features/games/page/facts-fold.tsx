@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
 import { Part } from '../../../ui/part.tsx'
@@ -10,7 +10,7 @@ import { HouseEdgeLessons } from './house-edge-lessons.tsx'
 
 /** Facts about the game; a row or a part is shown only if something is known. */
 export function FactsFold({ game }: { game: GameProfile }) {
-  const { t } = useTranslation(['gamePage', 'labels'])
+  const { t } = useTexts(['gamePage', 'labels'])
   const { information, betting, technical, houseEdge, summary } = useFactsOf()(game)
   return (
     <Fold id="facts" title={t('facts.title')} line={summary}>

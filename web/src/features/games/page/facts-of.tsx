@@ -11,8 +11,8 @@ import { can } from '@retorna/domain/plan'
 import { hasHouseEdge, houseEdge, houseEdgeBand } from '@retorna/domain/statistics/house-edge'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import type { GameProfile } from './api.ts'
 import factStyles from './game-facts.module.css'
@@ -24,9 +24,7 @@ type ShownKey = Exclude<DetailKey, 'bet_currency'>
 
 /** Returns a function that lists the facts about a game, the same facts in the same order for every game. */
 export function useFactsOf() {
-  const { t } = useTranslation(['gamePage', 'games', 'houseEdge'])
-  const format = useFormat()
-  const language = useLanguage()
+  const { t, format, language } = useTexts(['gamePage', 'games', 'houseEdge'])
   const hasEdge = can(usePlanShown(), 'house-edge')
 
   const classOf = ({ volatility }: GameProfile): string | null => {

@@ -1,11 +1,10 @@
 import { Anchor, NativeSelect, Stack } from '@mantine/core'
 import { getGameForecast, type SeriesForecast } from '@retorna/contract/forecast'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
 import { toForecastScorecard } from '../../../app/paths.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { SeriesView } from '../../../shared/forecast/series-view.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
@@ -15,7 +14,7 @@ type Game = Pick<GameProfile, 'id' | 'name' | 'theoreticalRtp'>
 
 /** What can honestly be said about the game's coming days, over all feeds or at one operator. */
 export function ForecastFold({ game }: { game: Game }) {
-  const { t } = useTranslation(['forecast', 'labels'])
+  const { t } = useTexts(['forecast', 'labels'])
   const query = useReply(
     getGameForecast,
     { params: { id: game.id } },
@@ -54,8 +53,7 @@ export function ForecastFold({ game }: { game: Game }) {
 
 /** Next week's likely range, or a note that there is no forecast. */
 function ForecastLine({ series }: { series: SeriesForecast | undefined }) {
-  const { t } = useTranslation('forecast')
-  const format = useFormat()
+  const { t, format } = useTexts('forecast')
   if (series === undefined) return t('none')
   if (series.week === null) return t('noRange')
   const { low, high } = series.week.range80
@@ -65,7 +63,7 @@ function ForecastLine({ series }: { series: SeriesForecast | undefined }) {
 const keyOf = ({ operator }: SeriesForecast): string => String(operator?.id ?? '')
 
 function ChosenSeries({ all, game }: { all: readonly SeriesForecast[]; game: Game }) {
-  const { t } = useTranslation(['forecast', 'labels'])
+  const { t } = useTexts(['forecast', 'labels'])
   const [chosen, setChosen] = useState('')
   const series = all.find((one) => keyOf(one) === chosen) ?? all[0]
   if (series === undefined) return null

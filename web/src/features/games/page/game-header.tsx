@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { PassportButton } from '../../../shared/passport/passport-button.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { Hint } from '../../../ui/hint.tsx'
@@ -14,7 +14,7 @@ import styles from './game-page.module.css'
 
 /** The name of the game, and the link back to the dashboard. */
 export function GameHeader({ game }: { game: GameProfile }) {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   const { isFavorite, alert } = useGameMarks()(game.id)
   return (
     <Group>

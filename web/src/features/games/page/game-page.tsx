@@ -5,12 +5,12 @@ import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { oneOf } from '../../../api/one-of.ts'
 import { toGame, toTab } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { PassportProvider } from '../../../shared/passport/passport.tsx'
 import { LockedState } from '../../../shared/plans/locked-state.tsx'
@@ -47,7 +47,7 @@ export default function GamePage() {
 }
 
 function LoadedGame({ gameId }: { gameId: number }) {
-  const { t } = useTranslation(['gamePage', 'app'])
+  const { t } = useTexts(['gamePage', 'app'])
   const [params, setParams] = useSearchParams()
   const { state, search, hash } = useLocation()
   const period = oneOf(HISTORY_PERIODS, params.get('period')) ?? DEFAULT_PERIOD
@@ -108,7 +108,7 @@ function GameView({ game, ...history }: HistoryProps) {
 
 /** The header sets the same title for every game's page and in each language; as an effect, this runs after it. */
 function usePageTitle(title: string) {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   useEffect(() => {
     document.title = `${title} · ${t('name')}`
   }, [title, t])
@@ -118,7 +118,7 @@ const isUnknown = (error: Error | null) => error instanceof ApiError && error.st
 
 /** Placeholders for the parts of the page. */
 function GamePageSkeleton() {
-  const { t } = useTranslation('gamePage')
+  const { t } = useTexts('gamePage')
   return (
     <Stack miw={0} role="status">
       <VisuallyHidden>{t('page.loading')}</VisuallyHidden>
@@ -144,7 +144,7 @@ function GamePageSkeleton() {
 
 /** Why the game's page cannot be shown: an unknown game, a plan that lacks it, or a failure that can be retried. */
 function GameProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation(['gamePage', 'games'])
+  const { t } = useTexts(['gamePage', 'games'])
   if (isUnknown(error)) return <NoSuchGame />
   const plan = error instanceof ApiError ? error.extras.requiredPlan : undefined
   if (plan !== undefined) return <OutsidePlan plan={plan} />
@@ -162,7 +162,7 @@ function GameProblem({ error, onRetry }: { error: Error; onRetry: () => void }) 
 
 /** Shown for a game that is not among the most popular ones, which the caller's plan shows. */
 function OutsidePlan({ plan }: { plan: Plan }) {
-  const { t } = useTranslation(['gamePage', 'app', 'plans'])
+  const { t } = useTexts(['gamePage', 'app', 'plans'])
   const count = gamesVisible(usePlanShown())
   return (
     <LockedState
@@ -184,7 +184,7 @@ function OutsidePlan({ plan }: { plan: Plan }) {
 
 /** Shown if the URL does not name a game of the catalog. */
 function NoSuchGame() {
-  const { t } = useTranslation('gamePage')
+  const { t } = useTexts('gamePage')
   usePageTitle(t('page.notFound'))
   return (
     <EmptyState
@@ -197,7 +197,7 @@ function NoSuchGame() {
 }
 
 function DashboardButton() {
-  const { t } = useTranslation('labels')
+  const { t } = useTexts('labels')
   return (
     <Button component={ReturnLink} variant="default">
       {t('backToDashboard')}

@@ -1,7 +1,6 @@
 import type { Verdict } from '@retorna/contract/games'
 import { chartTrend } from '@retorna/domain/statistics/trend'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ChartPoint } from '../../../ui/chart/chart-days.ts'
 import { TrendBadge } from '../../../ui/figures/badges.tsx'
 import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
@@ -19,8 +18,7 @@ export function HistoryFigures({
   /** The verdict on the change from the previous to the latest day. */
   variationVerdict: Verdict | null
 }) {
-  const { t } = useTranslation(['gamePage', 'games', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['gamePage', 'games', 'labels'])
   const byValue = points.toSorted((a, b) => a.value - b.value)
   const figures = [
     { name: 'highest', point: byValue.at(-1) },
@@ -61,8 +59,7 @@ function Latest({
   previous: ChartPoint | undefined
   verdict: Verdict | null
 }) {
-  const { t } = useTranslation(['gamePage', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['gamePage', 'labels'])
   if (latest === undefined) return null
   return (
     <FigureCard

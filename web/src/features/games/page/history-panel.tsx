@@ -5,10 +5,9 @@ import { can } from '@retorna/domain/plan'
 import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toCaseFile } from '../../../app/paths.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { useOpenPassport } from '../../../shared/passport/passport-context.ts'
@@ -36,7 +35,7 @@ export type HistoryProps = {
 
 /** The game's daily RTP over a period; a labeled sample if the plan has no history. */
 export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProps) {
-  const { t } = useTranslation(['gamePage', 'games', 'labels'])
+  const { t } = useTexts(['gamePage', 'games', 'labels'])
   const plan = usePlanShown()
   const hasHistory = can(plan, 'game-history')
   const hasCaseFile = can(plan, 'custom-reports')
@@ -93,7 +92,7 @@ export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProp
 }
 
 function History({ game, period, onPeriod }: Omit<HistoryProps, 'isUpdating'>) {
-  const { t } = useTranslation(['gamePage', 'evidence'])
+  const { t } = useTexts(['gamePage', 'evidence'])
   const { points, theoreticalRtp, answer } = game
   const { data: evidence } = useQuery(gameEvidenceQuery(game.id))
   // Only a proved answer uses the interval of the evidence.
@@ -149,8 +148,7 @@ function NoHistory({
   period,
   onPeriod,
 }: Pick<HistoryProps, 'period' | 'onPeriod'> & { currentDay: string | null }) {
-  const { t } = useTranslation('gamePage')
-  const format = useFormat()
+  const { t, format } = useTexts('gamePage')
   return (
     <Center mih={394}>
       <EmptyState

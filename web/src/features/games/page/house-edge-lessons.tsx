@@ -4,8 +4,7 @@ import {
   houseEdgeTip,
   isAdvisedAgainstForLongSessions,
 } from '@retorna/domain/statistics/house-edge'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import type { GameProfile } from './api.ts'
 import styles from './cost.module.css'
 
@@ -17,8 +16,7 @@ export function HouseEdgeLessons({
 }: {
   game: GameProfile
 }) {
-  const { t } = useTranslation('houseEdge')
-  const format = useFormat()
+  const { t, format } = useTexts('houseEdge')
   // The certificate on record does not apply if another version runs or the game is off.
   const rtp = certifiedRtp === null ? null : costRtp
   const edge = houseEdge(rtp)

@@ -1,10 +1,9 @@
 import { Group } from '@mantine/core'
 import { listInvestigations } from '@retorna/contract/staff/investigations'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
 import { toAdmin, toNewInvestigation } from '../../../app/paths.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useIsStaff } from '../../../session/session-context.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -16,8 +15,7 @@ export function InvestigationLine({ game }: { game: GameProfile }) {
 }
 
 function ForStaff({ game: { id, name, answer } }: { game: GameProfile }) {
-  const { t } = useTranslation(['gamePage', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['gamePage', 'labels'])
   const query = { game_id: id, state: 'open' } as const
   const key = [QUERY_KEYS.admin, 'investigations', 'of-game', id]
   const { data } = useReply(listInvestigations, { query }, key)

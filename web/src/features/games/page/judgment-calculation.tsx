@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core'
 import { exportJudgment, getJudgment, type Judgment } from '@retorna/contract/judgment'
 import type { Period } from '@retorna/domain/day'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { CalculationRows } from './calculation-rows.tsx'
 import { Reproduce } from './reproduce.tsx'
@@ -23,7 +22,7 @@ export function ReproduceJudgment({ gameId, period, name }: Props) {
 }
 
 function JudgmentCalculation({ gameId, period }: Omit<Props, 'name'>) {
-  const { t } = useTranslation('judgment')
+  const { t } = useTexts('judgment')
   const query = useReply(
     getJudgment,
     { params: { id: gameId }, query: { period } },
@@ -40,8 +39,7 @@ function JudgmentCalculation({ gameId, period }: Omit<Props, 'name'>) {
 }
 
 function Calculation({ judgment }: { judgment: Judgment }) {
-  const { t } = useTranslation(['judgment', 'ui', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['judgment', 'ui', 'labels'])
   const { inputs, chance, limits, verdict } = judgment
   const unknown = t('judgment:unknown')
   const sum = (value: number | null) => (value === null ? unknown : format.amount(value))

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { MethodLink } from '../../../shared/method-link.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Part } from '../../../ui/part.tsx'
@@ -11,8 +10,7 @@ import { OneMonth } from './one-month.tsx'
 
 /** One look at the latest day and at the last 30 days, each judged alone, and the statistics of the period. */
 export function LooksFold({ game }: { game: GameProfile }) {
-  const { t } = useTranslation(['gamePage', 'games'])
-  const format = useFormat()
+  const { t, format } = useTexts(['gamePage', 'games'])
   const { data: evidence } = useQuery(gameEvidenceQuery(game.id))
   const month = evidence?.figures?.month ?? null
   const rtps = [game.currentRtp, game.weeklyRtp, game.monthlyRtp].filter((rtp) => rtp !== null)

@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { whyNoDifference } from '../../../shared/why-no-difference.ts'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
@@ -17,7 +16,7 @@ const NO_DIFFERENCE = {
 
 /** Whether the current RTP means anything by itself, with the plays it is based on. */
 export function OneDay({ game }: { game: GameProfile }) {
-  const { t } = useTranslation(['gamePage', 'games'])
+  const { t } = useTexts(['gamePage', 'games'])
   const { theoreticalRtp, currentRtp, difference, expectedRange } = game
   if (theoreticalRtp === null) return <Text>{t('verdictPanel.noTheoretical')}</Text>
   if (difference === null) {
@@ -37,8 +36,7 @@ export function OneDay({ game }: { game: GameProfile }) {
 
 /** The verdict and its basis. */
 function Finding({ range }: { range: ExpectedRange }) {
-  const { t } = useTranslation('gamePage')
-  const format = useFormat()
+  const { t, format } = useTexts('gamePage')
   const { verdict, gapsFound, holdsUpTo, assumedStakeVariation, leftOut } = range
   if (verdict === null) return <Text>{t('verdictPanel.noPlays')}</Text>
   const sentences = [
@@ -70,8 +68,7 @@ function Finding({ range }: { range: ExpectedRange }) {
 }
 
 function Plays({ range }: { range: ExpectedRange }) {
-  const { t } = useTranslation(['gamePage', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['gamePage', 'labels'])
   const { plays, playsToFind, watch } = range
   return (
     <FigureCards>

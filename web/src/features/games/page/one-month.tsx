@@ -1,8 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { GameEvidence } from '@retorna/contract/evidence'
 import { MONTH_LOOK_FALSE_ALARMS } from '@retorna/domain/statistics/month-look'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { Part } from '../../../ui/part.tsx'
@@ -16,8 +15,7 @@ export function OneMonth({
   gameId: number
   month: NonNullable<NonNullable<GameEvidence['figures']>['month']>
 }) {
-  const { t } = useTranslation('evidence')
-  const format = useFormat()
+  const { t, format } = useTexts('evidence')
   const { equal, unequal } = MONTH_LOOK_FALSE_ALARMS
   const shown = { rtp: format.percent(rtp) }
   return (

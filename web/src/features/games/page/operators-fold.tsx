@@ -1,9 +1,8 @@
 import { type GameFeed, listGameFeeds } from '@retorna/contract/feeds/operators'
 import type { WireAnswer } from '@retorna/contract/tables/answer'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
@@ -19,8 +18,7 @@ import type { GameProfile } from './api.ts'
 
 /** Each feed or operator that reads the game, with its own answer, RTP and verdict. */
 export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer'> }) {
-  const { t } = useTranslation(['gamePage', 'games', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['gamePage', 'games', 'labels'])
   const found = useReply(listGameFeeds, { params: { id: game.id } }, [
     QUERY_KEYS.game,
     game.id,

@@ -1,10 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { getPayoutTables, type PayoutTable } from '@retorna/contract/staff/payout-tables'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { FigureCard, FigureCards } from '../../../ui/figures/figure-card.tsx'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
@@ -13,8 +12,7 @@ import { WinsChart } from './wins-chart.tsx'
 
 /** How the game pays according to its mathematics, if a payout table is known. */
 export function PayoutTableFold({ gameId }: { gameId: number }) {
-  const { t } = useTranslation('gamePage')
-  const format = useFormat()
+  const { t, format } = useTexts('gamePage')
   const query = useReply(
     getPayoutTables,
     { params: { id: gameId } },
@@ -43,8 +41,7 @@ export function PayoutTableFold({ gameId }: { gameId: number }) {
 }
 
 function ChosenTable({ tables }: { tables: readonly PayoutTable[] }) {
-  const { t } = useTranslation(['gamePage', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['gamePage', 'labels'])
   const sourceName = useSourceName()
   const [chosen, setChosen] = useState<string | null>(null)
   const table = tables.find((one) => keyOf(one) === chosen) ?? tables[0]

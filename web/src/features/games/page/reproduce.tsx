@@ -2,8 +2,8 @@ import { Button, Collapse, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalculator, IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Download } from '../../../api/transfer.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Failure } from '../../../ui/states/failure.tsx'
 import { useSavedFile } from '../../../ui/use-saved-file.ts'
 import factStyles from './game-facts.module.css'
@@ -19,7 +19,7 @@ export function Reproduce({
   fetchFile: () => Promise<Download>
   children: ReactNode
 }) {
-  const { t } = useTranslation('judgment')
+  const { t } = useTexts('judgment')
   const [isOpen, { toggle }] = useDisclosure(false)
   const id = useId()
   const file = useSavedFile(fetchFile, 'retorna.csv')

@@ -5,7 +5,7 @@ import { requiredPlan } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { IconFlask } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import styles from './game-page.module.css'
 
@@ -17,7 +17,7 @@ export function SampleHistory({
   theoreticalRtp: number | null
   lastDay: string | null
 }) {
-  const { t } = useTranslation(['gamePage', 'app'])
+  const { t } = useTexts(['gamePage', 'app'])
   const plan = t(`app:plans.${requiredPlan('game-history')}`)
   const points = useMemo(
     () => sampleHistory(theoreticalRtp, lastDay ?? dayOf(new Date(), 'UTC')),

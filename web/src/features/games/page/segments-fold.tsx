@@ -2,10 +2,9 @@ import { Text } from '@mantine/core'
 import { type GameSegment, listSegments } from '@retorna/contract/segments'
 import { answerOfRow } from '@retorna/contract/tables/answer'
 import { segmentInWords } from '@retorna/contract/words/segment-in-words'
-import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
 import { figureOr } from '../../../ui/figures/missing-value.tsx'
@@ -19,8 +18,7 @@ import { type Column, RecordTable } from '../../../ui/record-table.tsx'
  * no source does.
  */
 export function SegmentsFold({ gameId }: { gameId: number }) {
-  const { t } = useTranslation(['gamePage', 'games', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['gamePage', 'games', 'labels'])
   const feedName = useFeedName()
   const { data } = useReply(listSegments, { params: { id: gameId } }, [
     QUERY_KEYS.game,

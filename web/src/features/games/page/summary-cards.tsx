@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { whyNoDifference } from '../../../shared/why-no-difference.ts'
 import { TrendBadge } from '../../../ui/figures/badges.tsx'
 import { FigureCard } from '../../../ui/figures/figure-card.tsx'
@@ -21,8 +20,7 @@ export function SummaryCards({ game }: { game: GameProfile }) {
 }
 
 function CurrentCard({ game }: { game: GameProfile }) {
-  const { t } = useTranslation(['gamePage', 'games', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['gamePage', 'games', 'labels'])
   const { currentRtp, currentDay, difference, expectedRange } = game
   const chance = expectedRange?.watch ?? null
   return (
@@ -69,8 +67,7 @@ function CurrentCard({ game }: { game: GameProfile }) {
 }
 
 function PerformanceCard({ game }: { game: GameProfile }) {
-  const { t } = useTranslation(['gamePage', 'games'])
-  const format = useFormat()
+  const { t, format } = useTexts(['gamePage', 'games'])
   const { status, difference, theoreticalRtp, currentRtp, answer } = game
   const missing = t(
     theoreticalRtp === null
@@ -99,8 +96,7 @@ function PerformanceCard({ game }: { game: GameProfile }) {
 }
 
 function PopularityCard({ game }: { game: GameProfile }) {
-  const { t } = useTranslation('gamePage')
-  const format = useFormat()
+  const { t, format } = useTexts('gamePage')
   return (
     <FigureCard
       label={t('page.popularity')}

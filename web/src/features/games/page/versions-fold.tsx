@@ -1,8 +1,7 @@
 import { COST_STAKE } from '@retorna/contract/words/answer-cost'
 import { catalogWord } from '@retorna/domain/catalog-word'
 import { expectedLoss } from '@retorna/domain/statistics/house-edge'
-import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { useCurrency } from '../../../ui/figures/currency.ts'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
@@ -14,9 +13,7 @@ import factStyles from './game-facts.module.css'
 
 /** The certified versions of a game and what each costs; only if there is more than one. */
 export function VersionsFold({ game: { id, versions, answer } }: { game: GameProfile }) {
-  const { t } = useTranslation(['gamePage', 'labels'])
-  const format = useFormat()
-  const language = useLanguage()
+  const { t, format, language } = useTexts(['gamePage', 'labels'])
   const [currency] = useCurrency()
   const sourceName = useSourceName()
   if (versions.length < 2) return null

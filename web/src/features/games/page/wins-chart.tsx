@@ -1,7 +1,6 @@
 import type { PayoutTable } from '@retorna/contract/staff/payout-tables'
 import { IconChartBar } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { ChartFrame, ChartTable } from '../../../ui/chart/chart-frame.tsx'
 import styles from './wins-chart.module.css'
 
@@ -11,8 +10,7 @@ const ROW_HEIGHT = 42
 
 /** The points of RTP that wins of each size contribute, as bars; a button switches to a table. */
 export function WinsChart({ wins }: { wins: readonly Win[] }) {
-  const { t } = useTranslation('gamePage')
-  const format = useFormat()
+  const { t, format } = useTexts('gamePage')
   const sizeOf = ({ from, to }: Win) => {
     if (to === null) return t('payoutTable.above', { from: format.number(from) })
     if (from === 0) return t('payoutTable.upTo', { to: format.number(to) })

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
 import { MAX_VIEW_NAME, type SavedView } from '@retorna/contract/saved-views'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { toTab } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { useDefaultPeriod } from '../../../ui/figures/default-period.ts'
 import { Hint } from '../../../ui/hint.tsx'
@@ -19,7 +19,7 @@ import { useDeleteView, useSaveView, useViews } from './api.ts'
 
 /** The saved views, a form that saves the current one, and a button that copies its link. */
 export function SavedViews({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('savedViews')
+  const { t } = useTexts('savedViews')
   const views = useViews()
   const [params] = useSearchParams()
   const [defaultPeriod] = useDefaultPeriod()
@@ -53,7 +53,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
 
 /** A link that opens the view, and a button that deletes it, with an undo. */
 function ViewItem({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
-  const { t } = useTranslation(['savedViews', 'labels'])
+  const { t } = useTexts(['savedViews', 'labels'])
   const { name, query } = view
   const remove = useDeleteView()
   const save = useSaveView(toastFailure)
@@ -91,7 +91,7 @@ function SaveForm({
   views: readonly SavedView[]
   onSaved: () => void
 }) {
-  const { t } = useTranslation(['savedViews', 'labels'])
+  const { t } = useTexts(['savedViews', 'labels'])
   const [name, setName] = useState('')
   const save = useSaveView()
   const typed = name.trim()

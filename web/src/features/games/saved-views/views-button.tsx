@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { LazyMenu } from '../../../ui/menus/lazy-menu.tsx'
 
@@ -9,7 +9,7 @@ const ViewsPopover = lazy(() => import('./views-popover.tsx'))
 
 /** Opens the saved views of the list. Memoized because each change of a filter shows another list. */
 export const ViewsButton = memo(function ViewsButton() {
-  const { t } = useTranslation('savedViews')
+  const { t } = useTexts('savedViews')
   const button = (
     <Button
       variant="default"

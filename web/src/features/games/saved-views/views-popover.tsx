@@ -1,11 +1,11 @@
 import { Popover } from '@mantine/core'
 import { cloneElement, type ReactElement, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { SavedViews } from './saved-views.tsx'
 
 /** The saved views below their button; opens once mounted, and returns the focus when it closes. */
 export default function ViewsPopover({ target }: { target: ReactElement }) {
-  const { t } = useTranslation('savedViews')
+  const { t } = useTexts('savedViews')
   // The library stores the focused element when a popover opens, but not if it is open from the start.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])

@@ -2,11 +2,11 @@ import { Button, Text } from '@mantine/core'
 import { confirmRecipient, leaveReports } from '@retorna/contract/reports/report-recipients'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { PublicFrame } from '../../../shared/public-frame.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
 import { Message } from './message.tsx'
@@ -31,7 +31,7 @@ function MailedLinkPage({
   kind: 'confirm' | 'leave'
   act: (token: string) => Promise<{ sender: string }>
 }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTexts('reportSending')
   const token = useLocation().hash.slice(1)
   const attempt = useMutation({ mutationFn: () => act(token) })
   const { data, error } = attempt

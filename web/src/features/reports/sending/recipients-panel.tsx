@@ -5,8 +5,8 @@ import {
   removeRecipient,
 } from '@retorna/contract/reports/report-recipients'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import field from '../../../ui/controls/field.module.css'
 import { Panel } from '../../../ui/panel.tsx'
@@ -18,7 +18,7 @@ import classes from './sending.module.css'
 
 /** The addresses that the member's reports can go to, and a form to invite another. */
 export function RecipientsPanel() {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTexts('reportSending')
   return (
     <Panel title={t('recipients.title')} subtitle={t('recipients.text')}>
       <Loaded query={useRecipients()} rows={2}>
@@ -42,7 +42,7 @@ export function RecipientsPanel() {
 }
 
 function Recipient({ recipient: { id, address, state } }: { recipient: ReportRecipient }) {
-  const { t } = useTranslation(['reportSending', 'labels'])
+  const { t } = useTexts(['reportSending', 'labels'])
   const invite = useInvite()
   const remove = useSendingChange(() => call(removeRecipient, { params: { id } }))
   return (
@@ -78,7 +78,7 @@ function Recipient({ recipient: { id, address, state } }: { recipient: ReportRec
 }
 
 function InvitationForm() {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTexts('reportSending')
   const [email, setEmail] = useState('')
   const invite = useInvite()
   const submit = (event: FormEvent) => {
@@ -109,7 +109,7 @@ function InvitationForm() {
 }
 
 function useInvite() {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTexts('reportSending')
   return useSendingChange(async (email: string) => {
     const { recipient } = await call(addRecipient, { body: { email } })
     toast(t('recipients.invited', { address: recipient.address }))

@@ -1,8 +1,8 @@
 import { Box, Button, Group } from '@mantine/core'
 import type { ReportRun } from '@retorna/contract/reports/report-schedules'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Column, RecordTable } from '../../../ui/record-table.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toastFailure } from '../../../ui/states/toast.ts'
@@ -10,8 +10,7 @@ import { useRetryRun, useRunFile, useRuns } from './api.ts'
 import classes from './sending.module.css'
 
 export function RunLog({ scheduleId, label }: { scheduleId: number; label: string }) {
-  const { t } = useTranslation(['reportSending', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['reportSending', 'labels'])
   const columns: Column<ReportRun>[] = [
     {
       label: t('log.at'),
@@ -44,7 +43,7 @@ export function RunLog({ scheduleId, label }: { scheduleId: number; label: strin
 }
 
 function Mails({ mails }: Pick<ReportRun, 'mails'>) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTexts('reportSending')
   if (mails.length === 0) return '–'
   return (
     <ul className={classes.mails}>
@@ -58,7 +57,7 @@ function Mails({ mails }: Pick<ReportRun, 'mails'>) {
 }
 
 function Retry({ run: { id, dueAt } }: { run: ReportRun }) {
-  const { t } = useTranslation(['reportSending', 'labels'])
+  const { t } = useTexts(['reportSending', 'labels'])
   const { moment } = useFormat()
   const retry = useRetryRun()
   return (
@@ -74,7 +73,7 @@ function Retry({ run: { id, dueAt } }: { run: ReportRun }) {
 }
 
 function Files({ run: { id, files, dueAt } }: { run: ReportRun }) {
-  const { t } = useTranslation(['reportSending', 'reports'])
+  const { t } = useTexts(['reportSending', 'reports'])
   const { moment } = useFormat()
   const save = useRunFile(id)
   return (

@@ -2,7 +2,7 @@ import { Checkbox, Group, Stack } from '@mantine/core'
 import type { Schedule, ScheduleChoices } from '@retorna/contract/reports/report-schedules'
 import { REPORT_FORMATS, type ReportFormat } from '@retorna/contract/reports/reports'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUser } from '../../../session/session-context.ts'
 import { Form } from '../../../ui/form.tsx'
 import { toastThen } from '../../../ui/states/toast.ts'
@@ -31,7 +31,7 @@ export function ScheduleForm({
   schedule?: Schedule
   onClose: () => void
 }) {
-  const { t } = useTranslation(['reportSending', 'reports'])
+  const { t } = useTexts(['reportSending', 'reports'])
   const create = useCreateSchedule()
   const change = useChangeSchedule()
   const [choices, setChoices] = useState<ScheduleChoices>(
@@ -97,7 +97,7 @@ function RecipientChoice({
   choices: ScheduleChoices
   onChange: (chosen: Partial<ScheduleChoices>) => void
 }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTexts('reportSending')
   const user = useUser()
   const recipients = useRecipients().data ?? []
   return (

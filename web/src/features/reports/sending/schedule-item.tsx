@@ -1,8 +1,7 @@
 import { Button, Collapse, Group } from '@mantine/core'
 import type { Schedule } from '@retorna/contract/reports/report-schedules'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { toastFailure, toastThen } from '../../../ui/states/toast.ts'
 import { useChangeSchedule, useTestSchedule } from './api.ts'
 import { RunLog } from './run-log.tsx'
@@ -18,8 +17,7 @@ export function ScheduleItem({
   onEdit: () => void
   onRemove: () => void
 }) {
-  const { t } = useTranslation(['reportSending', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['reportSending', 'labels'])
   const [isLogOpen, setLogOpen] = useState(false)
   const logId = useId()
   const change = useChangeSchedule()
@@ -81,8 +79,7 @@ export function ScheduleItem({
 }
 
 function Summary({ schedule, when }: { schedule: Schedule; when: string }) {
-  const { t } = useTranslation(['reportSending', 'reports'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['reportSending', 'reports'])
   const { toMyself, recipientIds, formats, onlyNotAsCertified, paused, nextRuns, timeZone } =
     schedule
   const others =

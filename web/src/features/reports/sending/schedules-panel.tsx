@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { deleteSchedule, restoreSchedule } from '@retorna/contract/reports/report-schedules'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUndoable } from '../../../shared/use-undoable.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -14,7 +14,7 @@ import classes from './sending.module.css'
 
 /** The schedules of a report; one of them, or a new one, can be open as a form. */
 export function SchedulesPanel({ reportId }: { reportId: number }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTexts('reportSending')
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const query = useSchedules(reportId)
   const isGone = typeof edited === 'number' && query.data?.every(({ id }) => id !== edited)

@@ -2,9 +2,9 @@ import { Stack, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { SavedReport } from '@retorna/contract/reports/reports'
 import { can } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { UpgradePrompt } from '../../../shared/plans/upgrade-prompt.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -20,7 +20,7 @@ import { SharesPanel } from './shares-panel.tsx'
 
 /** Sends a saved report by schedules and shares it by links. */
 export default function SendingPage() {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTexts('reportSending')
   const isOpen = can(usePlanShown(), 'custom-reports')
   if (isOpen) return <Sending />
   return (
@@ -36,7 +36,7 @@ export default function SendingPage() {
 }
 
 function Sending() {
-  const { t } = useTranslation(['reportSending', 'reports'])
+  const { t } = useTexts(['reportSending', 'reports'])
   const id = Number(useParams().reportId)
   return (
     <Loaded query={useSavedReports()} rows={8}>
@@ -64,7 +64,7 @@ function Sending() {
 }
 
 function Panels({ report: { id, name } }: { report: SavedReport }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTexts('reportSending')
   useDocumentTitle(`${t('title')} · ${name}`)
   return (
     <Stack>

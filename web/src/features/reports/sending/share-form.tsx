@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { MIN_SHARE_PASSWORD } from '@retorna/contract/reports/report-shares'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -16,7 +16,7 @@ export function ShareForm({
   reportId: number
   onMade: (token: string) => void
 }) {
-  const { t } = useTranslation(['reportSending', 'labels'])
+  const { t } = useTexts(['reportSending', 'labels'])
   const create = useCreateShare()
   const [content, setContent] = useState('frozen')
   const [days, setDays] = useState(30)

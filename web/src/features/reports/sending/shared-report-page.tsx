@@ -2,12 +2,12 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { openShare } from '@retorna/contract/reports/report-shares'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
 import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { PublicFrame } from '../../../shared/public-frame.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -18,7 +18,7 @@ import { Message } from './message.tsx'
 
 /** A shared report, for anyone with its address. */
 export default function SharedReportPage() {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTexts('reportSending')
   return (
     <PublicFrame title={t('shared.title')} home={paths.home}>
       <Shared />
@@ -29,7 +29,7 @@ export default function SharedReportPage() {
 type Attempt = { password: string | null; count: number }
 
 function Shared() {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTexts('reportSending')
   const token = useLocation().hash.slice(1)
   const [{ password, count }, setAttempt] = useState<Attempt>({ password: null, count: 0 })
   // Loaded once per attempt, because each request counts as a view.
@@ -81,7 +81,7 @@ function PasswordForm({
   problem: string | null
   onSubmit: (password: string) => void
 }) {
-  const { t } = useTranslation(['reportSending', 'labels'])
+  const { t } = useTexts(['reportSending', 'labels'])
   const [password, setPassword] = useState('')
   return (
     <Form
@@ -102,7 +102,7 @@ function PasswordForm({
 }
 
 function Opened({ shared: { report, isFrozen } }: { shared: ReplyOf<typeof openShare> }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTexts('reportSending')
   return (
     <>
       <Hint mb={16}>

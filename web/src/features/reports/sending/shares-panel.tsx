@@ -5,9 +5,8 @@ import {
   revokeShare,
 } from '@retorna/contract/reports/report-shares'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUndoable } from '../../../shared/use-undoable.ts'
 import { ShownOnce } from '../../../ui/controls/shown-once.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -18,7 +17,7 @@ import classes from './sending.module.css'
 import { ShareForm } from './share-form.tsx'
 
 export function SharesPanel({ reportId }: { reportId: number }) {
-  const { t } = useTranslation(['reportSending', 'labels'])
+  const { t } = useTexts(['reportSending', 'labels'])
   const [token, setToken] = useState<string | null>(null)
   const revocation = useUndoable(SENDING, { remove: revokeShare, restore: restoreShare }, () =>
     t('shares.revoked'),
@@ -62,8 +61,7 @@ export function SharesPanel({ reportId }: { reportId: number }) {
 }
 
 function Share({ share, onRevoke }: { share: ReportShare; onRevoke: () => void }) {
-  const { t } = useTranslation(['reportSending', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['reportSending', 'labels'])
   const day = format.moment(share.expiresAt)
   return (
     <Group justify="space-between" gap="8px 16px">

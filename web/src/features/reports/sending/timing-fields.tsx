@@ -2,8 +2,7 @@ import { Box, Group } from '@mantine/core'
 import { dayOf, isTimeZone } from '@retorna/domain/day'
 import { nextRun, RHYTHMS, type Timing } from '@retorna/domain/reports/next-run'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import field from '../../../ui/controls/field.module.css'
 import { Segments } from '../../../ui/controls/segments.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -29,8 +28,7 @@ export function TimingFields({
   timing: Timing
   onChange: (chosen: Partial<Timing>) => void
 }) {
-  const { t } = useTranslation(['reportSending', 'labels'])
-  const language = useLanguage()
+  const { t, language } = useTexts(['reportSending', 'labels'])
   const rhythmId = useId()
   const { rhythm, weekday, dayOfMonth, hour, timeZone } = timing
   const dayTimeZone = useDayTimeZone().data

@@ -3,7 +3,7 @@ import type { StaffConversationDetail } from '@retorna/contract/staff/support-de
 import { MAX_MESSAGE } from '@retorna/contract/support'
 import { localeOf } from '@retorna/domain/language'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Form } from '../../../ui/form.tsx'
 import { fieldsOf } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
@@ -12,7 +12,7 @@ import { useAnswer } from './api.ts'
 
 /** Answers a member in their language; the text stays until it is sent. */
 export function AnswerForm({ conversation }: { conversation: StaffConversationDetail }) {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   const { id, person, language, isMailed, messages } = conversation
   const [draft, write] = useMessageDraft(`desk/${id}`)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -1,5 +1,5 @@
 import type { StaffConversationDetail } from '@retorna/contract/staff/support-desk'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { undoToast } from '../../../ui/states/undo-toast.ts'
 import { useAssign } from './api.ts'
@@ -8,7 +8,7 @@ const NOBODY = ''
 
 /** Assigns a conversation at once and offers to undo it. */
 export function AssigneeSelect({ conversation }: { conversation: StaffConversationDetail }) {
-  const { t } = useTranslation(['support', 'labels'])
+  const { t } = useTexts(['support', 'labels'])
   const { id, assignee, staff } = conversation
   const { mutate, isPending } = useAssign(id)
   const assign = (userId: string | null) => {

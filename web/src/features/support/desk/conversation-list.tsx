@@ -1,8 +1,8 @@
 import { Group, Stack } from '@mantine/core'
 import type { StaffConversation } from '@retorna/contract/staff/support-desk'
 import { CONVERSATION_STATES } from '@retorna/contract/support'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { PlanBadge } from '../../../shared/plans/plan-badge.tsx'
 import { useWayBack } from '../../../ui/back-link.tsx'
 import { useAddressFilter } from '../../../ui/controls/address-filter.ts'
@@ -20,7 +20,7 @@ const ASSIGNED = ['anybody', 'me', 'nobody'] as const
 
 /** The conversations in a state: waiting ones by due time, others by their latest message, newest first. */
 export function ConversationList() {
-  const { t } = useTranslation(['support', 'labels'])
+  const { t } = useTexts(['support', 'labels'])
   const [state = 'waiting', setState] = useAddressFilter('state', CONVERSATION_STATES)
   const [assigned = 'anybody', setAssigned] = useAddressFilter('assigned', ASSIGNED)
   const conversations = useDesk({ state, assigned })
@@ -69,7 +69,7 @@ function ConversationTable({
   conversations: readonly StaffConversation[]
   areWaiting: boolean
 }) {
-  const { t } = useTranslation(['support', 'labels'])
+  const { t } = useTexts(['support', 'labels'])
   const wayBack = useWayBack()
   const time: Column<StaffConversation> = areWaiting
     ? { label: t('labels:due'), cell: (conversation) => <DueTime {...conversation} /> }

@@ -3,10 +3,9 @@ import {
   getSupportScreenshot,
   type StaffConversationDetail,
 } from '@retorna/contract/staff/support-desk'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { toAdmin, toNewInvestigation } from '../../../app/paths.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { PlanBadge } from '../../../shared/plans/plan-badge.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import beside from '../../../ui/beside.module.css'
@@ -25,7 +24,7 @@ import { DueTime } from './due-time.tsx'
 
 /** One conversation with a member: the messages, the answer form, and the assignee. */
 export function StaffConversationPage() {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   const id = Number(useParams().id)
   const conversation = useDeskConversation(id)
   return (
@@ -39,7 +38,7 @@ export function StaffConversationPage() {
 }
 
 function Content({ conversation }: { conversation: StaffConversationDetail }) {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   const { messages, person } = conversation
   return (
     <div className={beside.columns}>
@@ -59,8 +58,7 @@ function Content({ conversation }: { conversation: StaffConversationDetail }) {
 }
 
 function About({ conversation }: { conversation: StaffConversationDetail }) {
-  const { t } = useTranslation(['support', 'people', 'labels'])
-  const format = useFormat()
+  const { t, format } = useTexts(['support', 'people', 'labels'])
   const { id, person, language, state, updatedAt } = conversation
   const { close, isPending } = useClose((isClosed) => setClosed(id, isClosed))
   const isClosed = state === 'closed'
