@@ -90,7 +90,11 @@ function LockedTab({ tab }: { tab: LockableTab }) {
       capability={capability}
       title={t(tab === 'gold' ? 'app:premiumFeature' : `app:tabs.${tab}`)}
       text={`${t(`app:locks.${tab}`)} ${requires}`}
-      action={<Button onClick={() => upgrade(capability)}>{t('plans:upgrade.button')}</Button>}
+      action={
+        <Button variant="filled" onClick={() => upgrade(capability)}>
+          {t('plans:upgrade.button')}
+        </Button>
+      }
     />
   )
 }

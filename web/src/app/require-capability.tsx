@@ -27,10 +27,10 @@ export function RequireCapability({ capability }: { capability: SampleName }) {
       text={t('insufficientPlan.text', { plan: t(`plans.${required}`) })}
       action={
         <Group gap={8}>
-          <Button onClick={() => upgrade(capability)}>{t('plans:upgrade.button')}</Button>
-          <LinkButton to={paths.dashboard} variant="default">
-            {t('labels:backToDashboard')}
-          </LinkButton>
+          <Button variant="filled" onClick={() => upgrade(capability)}>
+            {t('plans:upgrade.button')}
+          </Button>
+          <LinkButton to={paths.dashboard}>{t('labels:backToDashboard')}</LinkButton>
         </Group>
       }
     />

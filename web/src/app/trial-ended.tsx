@@ -24,7 +24,7 @@ export default function TrialEnded({ isPage }: { isPage: boolean }) {
           action={
             <>
               <CheckList items={STAYS.map((what) => t(`app:trialEnded.stays.${what}`))} />
-              <LinkButton to={toTab('subscription')} mt="sm">
+              <LinkButton variant="filled" to={toTab('subscription')} mt="sm">
                 {t('plans:countdown.choose')}
               </LinkButton>
             </>

@@ -14,7 +14,7 @@ export function SignInPrompt({ text }: { text: string }) {
       title={t('guestPrompt.title')}
       text={text}
       action={
-        <LinkButton to={paths.login} state={originOf(location)}>
+        <LinkButton variant="filled" to={paths.login} state={originOf(location)}>
           {t('labels:signIn')}
         </LinkButton>
       }

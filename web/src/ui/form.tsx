@@ -53,6 +53,7 @@ export function Form({
   const canSend = isReady && !problem
   const send = (
     <Button
+      variant="filled"
       type="submit"
       loading={isPending}
       disabled={!canSend}
@@ -61,11 +62,7 @@ export function Form({
       {submit}
     </Button>
   )
-  const leave = onCancel !== undefined && (
-    <Button variant="default" onClick={onCancel}>
-      {t('cancel')}
-    </Button>
-  )
+  const leave = onCancel !== undefined && <Button onClick={onCancel}>{t('cancel')}</Button>
   return (
     <form
       noValidate

@@ -26,7 +26,6 @@ export function NextPage({ pages }: { pages: Pages }) {
     <Group ref={place} justify="center" tabIndex={-1}>
       {hasNextPage && (
         <Button
-          variant="default"
           loading={pages.isFetchingNextPage}
           onClick={() => {
             setPressed(true)

@@ -18,7 +18,7 @@ export function AccountMenu() {
   const location = useLocation()
   if (user === null) {
     return (
-      <LinkButton to={paths.login} state={originOf(location)} ml={4}>
+      <LinkButton variant="filled" to={paths.login} state={originOf(location)} ml={4}>
         {t('labels:signIn')}
       </LinkButton>
     )

@@ -83,29 +83,17 @@ export default function PaymentPopup({ plan }: { plan: Plan }) {
         <div className={classes.ways}>
           {view === 'due' && (
             <>
-              <Button
-                variant="default"
-                disabled={changingTo !== null}
-                onClick={() => choose('free')}
-              >
+              <Button disabled={changingTo !== null} onClick={() => choose('free')}>
                 {t('plans:payment.backTo', { plan: t('app:plans.free') })}
               </Button>
-              <Button variant="default" onClick={() => setView('plans')}>
-                {t('labels:changePlan')}
-              </Button>
-              <Button variant="default" onClick={() => setView('data')}>
-                {t('plans:payment.data')}
-              </Button>
+              <Button onClick={() => setView('plans')}>{t('labels:changePlan')}</Button>
+              <Button onClick={() => setView('data')}>{t('plans:payment.data')}</Button>
             </>
           )}
           {(isPayable || view !== 'due') && (
-            <Button variant="default" onClick={() => openHelp?.('write')}>
-              {t('plans:payment.write')}
-            </Button>
+            <Button onClick={() => openHelp?.('write')}>{t('plans:payment.write')}</Button>
           )}
-          <Button variant="default" onClick={() => void signOut()}>
-            {t('app:nav.signOut')}
-          </Button>
+          <Button onClick={() => void signOut()}>{t('app:nav.signOut')}</Button>
           <LanguageMenu />
         </div>
       </Stack>

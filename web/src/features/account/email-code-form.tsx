@@ -71,7 +71,7 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
         onSubmit={submit}
         beside={
           <>
-            <Button variant="default" disabled={secondsLeft > 0} onClick={sendAgain}>
+            <Button disabled={secondsLeft > 0} onClick={sendAgain}>
               {secondsLeft > 0
                 ? t('emailCode.resendIn', { seconds: secondsLeft })
                 : t('labels:resendCode')}

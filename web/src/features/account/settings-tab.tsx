@@ -42,7 +42,11 @@ export default function SettingsTab() {
           ]}
         />
         <div>
-          <LinkButton to={paths.settings} rightSection={<IconArrowRight size={16} aria-hidden />}>
+          <LinkButton
+            variant="filled"
+            to={paths.settings}
+            rightSection={<IconArrowRight size={16} aria-hidden />}
+          >
             {t('tab.open')}
           </LinkButton>
         </div>
@@ -80,7 +84,6 @@ function RefreshData() {
     <Panel isSpaced title={t('tab.dataTitle')} subtitle={t('tab.refreshHint')}>
       <div>
         <Button
-          variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
           disabled={refresh.isPending}
           onClick={() => refresh.mutate()}

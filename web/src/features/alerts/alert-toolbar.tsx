@@ -24,11 +24,14 @@ export function AlertToolbar(props: {
   return (
     <Group gap={12}>
       <div className={classes.actions}>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={props.onCreate}>
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={props.onCreate}
+        >
           {t('create')}
         </Button>
         <Button
-          variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
           loading={props.isRefreshing}
           onClick={props.onRefresh}
@@ -37,7 +40,6 @@ export function AlertToolbar(props: {
         </Button>
         <LinkButton
           to={toSettings('notifications')}
-          variant="default"
           leftSection={<IconSend size={18} aria-hidden />}
         >
           {t('channels')}

@@ -63,11 +63,7 @@ export default function AlertsTab() {
               : {
                   title: t('nothingFound'),
                   hint: t('nothingFoundText'),
-                  action: (
-                    <Button variant="default" onClick={showAll}>
-                      {t('showAll')}
-                    </Button>
-                  ),
+                  action: <Button onClick={showAll}>{t('showAll')}</Button>,
                 }
           }
         >
@@ -104,7 +100,7 @@ function AlertList({
         ))}
       </ul>
       {rest > 0 && (
-        <Button variant="default" onClick={() => setMost(most + AT_ONCE)}>
+        <Button onClick={() => setMost(most + AT_ONCE)}>
           {t('more', { number: format.number(rest) })}
         </Button>
       )}

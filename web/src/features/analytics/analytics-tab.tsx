@@ -40,9 +40,7 @@ function FunnelPanel() {
       subtitle={funnel.data ? t(`funnel.subtitles.${funnel.data.period}`) : '\u00a0'}
       aside={
         <>
-          <LinkButton to={`${toTab('games')}&answer=off`} variant="default">
-            {t('funnel.off')}
-          </LinkButton>
+          <LinkButton to={`${toTab('games')}&answer=off`}>{t('funnel.off')}</LinkButton>
           <Download what={{ table: 'funnel' }} name={t('funnel.title')} />
         </>
       }
@@ -54,11 +52,7 @@ function FunnelPanel() {
               <EmptyState
                 title={t('funnel.emptyTitle')}
                 hint={t('funnel.emptyText')}
-                action={
-                  <LinkButton to={toTab('games')} variant="default">
-                    {t('labels:showGames')}
-                  </LinkButton>
-                }
+                action={<LinkButton to={toTab('games')}>{t('labels:showGames')}</LinkButton>}
               />
             ) : (
               <LazyPart fallback={<Skeleton mih="100%" />}>

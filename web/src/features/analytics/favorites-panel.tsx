@@ -44,11 +44,7 @@ export function FavoritesPanel() {
             <EmptyState
               title={t(total > 0 ? 'favorites.hiddenTitle' : 'labels:noFavorites')}
               {...(total > 0 && { hint: t('favorites.hiddenText') })}
-              action={
-                <LinkButton to={toTab('games')} variant="default">
-                  {t('labels:browseGames')}
-                </LinkButton>
-              }
+              action={<LinkButton to={toTab('games')}>{t('labels:browseGames')}</LinkButton>}
             />
           ) : (
             <ol className={rows.list}>

@@ -182,7 +182,7 @@ function FunnelTable({ games, height }: { games: readonly PlacedGame[]; height: 
         </tbody>
       </ChartTable>
       {remaining > 0 && (
-        <Button variant="default" mt="xs" onClick={() => setMost(most + STEP)}>
+        <Button mt="xs" onClick={() => setMost(most + STEP)}>
           {t('funnel.table.more', { number: format.number(Math.min(STEP, remaining)) })}
         </Button>
       )}

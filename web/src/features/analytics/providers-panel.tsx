@@ -57,7 +57,7 @@ function Averages({ providers }: { providers: ProviderAverage[] }) {
         })}
       </Box>
       {providers.length > SHOWN_AT_FIRST && (
-        <Button variant="default" mt="xs" onClick={() => setShowsAll(!showsAll)}>
+        <Button mt="xs" onClick={() => setShowsAll(!showsAll)}>
           {showsAll
             ? t('providers.less')
             : t('labels:showAll', { number: format.number(providers.length) })}

@@ -21,6 +21,7 @@ export function ApiKeysPage() {
   }
   const openForm = (
     <Button
+      variant="filled"
       leftSection={<IconPlus size={18} aria-hidden />}
       disabled={isOpen}
       onClick={() => setOpen(true)}

@@ -86,9 +86,7 @@ export function KeyForm({
         {writes && feeds.length === 0 && (
           <Stack gap="xs" align="start">
             <Hint>{t('noFeeds')}</Hint>
-            <LinkButton variant="default" to={toAdmin('feeds?add=push')}>
-              {t('addFeed')}
-            </LinkButton>
+            <LinkButton to={toAdmin('feeds?add=push')}>{t('addFeed')}</LinkButton>
           </Stack>
         )}
         {writes && feeds.length > 0 && (

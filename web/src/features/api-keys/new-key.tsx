@@ -30,9 +30,7 @@ export function NewKey({
       }}
       beside={
         !isPublishable(apiKey) && (
-          <Button variant="default" onClick={() => tryKey(apiKey, isSender ? PUSH : '')}>
-            {t('made.try')}
-          </Button>
+          <Button onClick={() => tryKey(apiKey, isSender ? PUSH : '')}>{t('made.try')}</Button>
         )
       }
       onDone={onDone}

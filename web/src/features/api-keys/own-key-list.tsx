@@ -76,7 +76,6 @@ function OwnKey({
         <Facts apiKey={apiKey} />
         <Group gap={8}>
           <Button
-            variant="default"
             aria-label={t('own.requestsOf', { name })}
             aria-expanded={isOpen}
             aria-controls={requestsId}
@@ -85,15 +84,11 @@ function OwnKey({
             {t('own.lastRequests')}
           </Button>
           {onChange !== undefined && (
-            <Button
-              variant="default"
-              aria-label={t('own.changeNamed', { name })}
-              onClick={onChange}
-            >
+            <Button aria-label={t('own.changeNamed', { name })} onClick={onChange}>
               {t('labels:change')}
             </Button>
           )}
-          <Button variant="default" aria-label={t('revokeNamed', { name })} onClick={onRevoke}>
+          <Button aria-label={t('revokeNamed', { name })} onClick={onRevoke}>
             {t('labels:revoke')}
           </Button>
         </Group>

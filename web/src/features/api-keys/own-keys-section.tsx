@@ -26,7 +26,11 @@ export default function OwnKeysSection() {
     create.reset()
   }
   const openForm = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+    <Button
+      variant="filled"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setOpen(true)}
+    >
       {t('new')}
     </Button>
   )

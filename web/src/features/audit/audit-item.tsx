@@ -41,15 +41,11 @@ export function AuditItem({
       </summary>
       {isOpen && <Changes label={[moment, name, event, about].join(' · ')} changes={changes} />}
       <div className={classes.actions}>
-        <Button variant="default" className={classes.only ?? ''} onClick={() => onPerson(actor.id)}>
+        <Button className={classes.only ?? ''} onClick={() => onPerson(actor.id)}>
           {t('onlyOf', { name })}
         </Button>
         {subjectId !== null && subjectId !== actor.id && (
-          <Button
-            variant="default"
-            className={classes.only ?? ''}
-            onClick={() => onPerson(subjectId)}
-          >
+          <Button className={classes.only ?? ''} onClick={() => onPerson(subjectId)}>
             {t('onlyOf', { name: subjectName ?? subjectId })}
           </Button>
         )}

@@ -55,7 +55,6 @@ export default function AuditPage() {
       </div>
       <Group>
         <Button
-          variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={file.isPending}
           onClick={() => file.mutate()}

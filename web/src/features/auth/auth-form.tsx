@@ -36,7 +36,7 @@ export function AuthForm({
           <FormProblem error={error} fallback={failed} secondsLeft={secondsLeft} />
         )}
         {children}
-        <Button type="submit" size="lg" loading={isPending} disabled={isBlocked}>
+        <Button variant="filled" type="submit" size="lg" loading={isPending} disabled={isBlocked}>
           {submit}
         </Button>
         {below}

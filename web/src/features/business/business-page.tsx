@@ -29,7 +29,6 @@ export default function BusinessPage() {
           onChange={(chosen) => setSearch({ period: chosen }, { replace: true })}
         />
         <Button
-          variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={file.isPending}
           onClick={() => file.mutate()}

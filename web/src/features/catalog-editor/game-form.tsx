@@ -103,7 +103,13 @@ export function GameForm({
         {children}
         {!isEditConflict(error) && <Failure error={error} />}
         <Group className={classes.save ?? ''}>
-          <Button type="submit" size="lg" loading={isPending} disabled={isDisabled}>
+          <Button
+            variant="filled"
+            type="submit"
+            size="lg"
+            loading={isPending}
+            disabled={isDisabled}
+          >
             {action}
           </Button>
         </Group>

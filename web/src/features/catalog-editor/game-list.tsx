@@ -69,7 +69,11 @@ export function GameList() {
           value={state}
           onChange={setState}
         />
-        <LinkButton to={toAdmin('catalogue/new')} leftSection={<IconPlus size={18} aria-hidden />}>
+        <LinkButton
+          variant="filled"
+          to={toAdmin('catalogue/new')}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
           {t('addGame')}
         </LinkButton>
       </Group>

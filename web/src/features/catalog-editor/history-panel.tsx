@@ -82,7 +82,7 @@ function Entry({
         />
       )}
       {entry.canRestore && onRestore !== undefined && (
-        <Button variant="default" disabled={isBusy} onClick={onRestore}>
+        <Button disabled={isBusy} onClick={onRestore}>
           {t('restore')}
         </Button>
       )}

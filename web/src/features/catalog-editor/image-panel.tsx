@@ -44,7 +44,7 @@ export function ImagePanel({ game }: { game: AdminGame }) {
       <Group>
         <FileButton accept="image/png,image/jpeg,image/webp,image/avif,image/gif" onChange={choose}>
           {(props) => (
-            <Button {...props} variant="default" loading={set.isPending}>
+            <Button {...props} loading={set.isPending}>
               {t('imageChoose')}
             </Button>
           )}

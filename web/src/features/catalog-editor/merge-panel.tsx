@@ -58,6 +58,7 @@ export function MergePanel({ game }: { game: AdminGame }) {
           clearButtonProps={{ 'aria-label': t('labels:cancel') }}
         />
         <Button
+          variant="filled"
           disabled={into === null}
           loading={merge.isPending}
           {...(into !== null && DANGEROUS)}

@@ -88,7 +88,7 @@ export function PayoutTableUpload({
       <Group>
         <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={choose}>
           {(props) => (
-            <Button {...props} variant="default" loading={upload.isPending} disabled={!hasSource}>
+            <Button {...props} loading={upload.isPending} disabled={!hasSource}>
               {t('payoutTables.choose')}
             </Button>
           )}

@@ -150,6 +150,7 @@ function MergeInto({
           onChange={setInto}
         />
         <Button
+          variant="filled"
           disabled={into === null}
           loading={merge.isPending}
           {...(into !== null && DANGEROUS)}

@@ -17,7 +17,11 @@ export function ProviderList() {
   return (
     <Stack>
       <Group justify="flex-end">
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setOpen('new')}
+        >
           {t('addProvider')}
         </Button>
       </Group>
@@ -46,7 +50,6 @@ export function ProviderList() {
                 label: t('labels:edit'),
                 action: (provider) => (
                   <Button
-                    variant="default"
                     aria-label={t('editProvider', { name: provider.values.name })}
                     onClick={() => setOpen(provider)}
                   >

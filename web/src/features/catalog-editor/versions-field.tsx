@@ -83,7 +83,6 @@ export function VersionsField({
       )}
       <Group>
         <Button
-          variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => onChange([...versions, { ...NEW, isMonitored: versions.length === 0 }])}
         >

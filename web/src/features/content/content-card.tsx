@@ -56,12 +56,7 @@ export function ContentCard({
         </SimpleGrid>
         <Failure error={move.error ?? remove.error} />
         <Group gap="xs">
-          <Button
-            variant="default"
-            aria-label={t('editNamed', { name })}
-            disabled={!canEdit}
-            onClick={onEdit}
-          >
+          <Button aria-label={t('editNamed', { name })} disabled={!canEdit} onClick={onEdit}>
             {t('labels:edit')}
           </Button>
           <ConfirmButton

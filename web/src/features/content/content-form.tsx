@@ -54,11 +54,7 @@ export function ContentForm({
         edited={edited}
         save={save}
         {...wording}
-        beside={
-          <Button variant="default" onClick={onDone}>
-            {t('labels:cancel')}
-          </Button>
-        }
+        beside={<Button onClick={onDone}>{t('labels:cancel')}</Button>}
         onSubmit={send}
       >
         <SimpleGrid cols={{ base: 1, md: 2 }}>

@@ -25,6 +25,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
           {t(`kinds.${kind}.text`)}
         </Hint>
         <Button
+          variant="filled"
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={isEditing}
           onClick={() => setEdited('new')}

@@ -99,7 +99,6 @@ function Form({ stored, provider }: FormProps) {
       }}
       beside={
         <Button
-          variant="default"
           onClick={() =>
             edited.change({ chosen: [...chosen, { country: '', profile: COUNTRY_PROFILES[3] }] })
           }

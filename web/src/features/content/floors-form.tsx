@@ -56,7 +56,7 @@ function Form({ stored }: { stored: { version: string; values: Values } }) {
         list.map(({ name, floor }) => `${name[language]} ${format.percent(floor)}`).join(', ')
       }
       beside={
-        <Button variant="default" onClick={() => edited.change({ floors: [...floors, BLANK] })}>
+        <Button onClick={() => edited.change({ floors: [...floors, BLANK] })}>
           {t('floors.add')}
         </Button>
       }

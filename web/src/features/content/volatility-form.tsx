@@ -71,7 +71,6 @@ function Form({
       shown={(_, value) => (value === null ? t('staffLabels:blank') : format.number(value, 2))}
       beside={
         <Button
-          variant="default"
           onClick={() =>
             change({ ...defaults.deviations, stakeVariation: defaults.stakeVariation })
           }

@@ -133,9 +133,7 @@ function NoGames() {
   return (
     <Group justify="space-between" gap="8px 16px" mih={44}>
       <p>{t(`mine.empty.${plan}`)}</p>
-      <LinkButton to={toTab('games')} variant="default">
-        {t('labels:browseGames')}
-      </LinkButton>
+      <LinkButton to={toTab('games')}>{t('labels:browseGames')}</LinkButton>
     </Group>
   )
 }

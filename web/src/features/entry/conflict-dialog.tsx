@@ -92,13 +92,11 @@ export function ConflictDialog({
           </Paper>
         ))}
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => onChoose(choices('theirs'))}>
-            {t('conflict.allTheirs')}
+          <Button onClick={() => onChoose(choices('theirs'))}>{t('conflict.allTheirs')}</Button>
+          <Button onClick={() => onChoose(choices('mine'))}>{t('conflict.allMine')}</Button>
+          <Button variant="filled" onClick={() => onChoose(choices())}>
+            {t('conflict.apply')}
           </Button>
-          <Button variant="default" onClick={() => onChoose(choices('mine'))}>
-            {t('conflict.allMine')}
-          </Button>
-          <Button onClick={() => onChoose(choices())}>{t('conflict.apply')}</Button>
         </Group>
       </Stack>
     </Dialog>

@@ -32,6 +32,7 @@ export function CurrencyQuestion({
           .filter((currency) => !isSymbol(currency))
           .map((currency) => (
             <Button
+              variant="filled"
               key={currency}
               loading={pending === currency}
               disabled={pending !== null}
@@ -40,7 +41,7 @@ export function CurrencyQuestion({
               {t('currency.set', { currency })}
             </Button>
           ))}
-        <Button variant="default" disabled={pending !== null} onClick={() => edit(keepNumbers)}>
+        <Button disabled={pending !== null} onClick={() => edit(keepNumbers)}>
           {t('currency.numbers')}
         </Button>
       </div>

@@ -64,10 +64,9 @@ export function PasteDialog({
           <Button variant="subtle" onClick={acceptByPosition}>
             {t('paste.byPosition')}
           </Button>
-          <Button variant="default" onClick={close}>
-            {t('labels:cancel')}
-          </Button>
+          <Button onClick={close}>{t('labels:cancel')}</Button>
           <Button
+            variant="filled"
             data-autofocus
             disabled={fitting.length === 0}
             onClick={() => acceptByGame(fitting)}

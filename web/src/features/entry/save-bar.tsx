@@ -98,7 +98,7 @@ export function SaveBar({
           </Button>
         )}
         {cells > 0 && (
-          <Button variant="default" disabled={progress !== null} onClick={onDiscard}>
+          <Button disabled={progress !== null} onClick={onDiscard}>
             {t('save.discard')}
           </Button>
         )}
@@ -110,6 +110,7 @@ export function SaveBar({
           Icon={IconArrowForwardUp}
         />
         <Button
+          variant="filled"
           disabled={rows.length === 0}
           loading={progress !== null}
           leftSection={<IconDeviceFloppy size={18} aria-hidden />}

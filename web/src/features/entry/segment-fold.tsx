@@ -96,11 +96,11 @@ export function SegmentFold({
           clearable
           clearButtonProps={clear}
         />
-        <Button type="submit" size="md">
+        <Button variant="filled" type="submit" size="md">
           {t('segment.show')}
         </Button>
         {isPart(segment) && (
-          <Button size="md" variant="default" onClick={() => onChange({})}>
+          <Button size="md" onClick={() => onChange({})}>
             {wordOf('all')}
           </Button>
         )}

@@ -39,7 +39,11 @@ export function FavoritesTab({
         empty={{
           title: t('labels:noFavorites'),
           hint: t('emptyText'),
-          action: <LinkButton to={toTab('games')}>{t('labels:browseGames')}</LinkButton>,
+          action: (
+            <LinkButton variant="filled" to={toTab('games')}>
+              {t('labels:browseGames')}
+            </LinkButton>
+          ),
         }}
       >
         {renderGames}

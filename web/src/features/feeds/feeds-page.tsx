@@ -35,7 +35,11 @@ export function FeedsPage() {
         <Text maw={560}>{t('hint')}</Text>
         <Group>
           <Download what={{ table: 'feeds' }} name={admin.t('screens.feeds')} />
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
+          <Button
+            variant="filled"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setOpen('new')}
+          >
             {t('add')}
           </Button>
         </Group>
@@ -86,7 +90,6 @@ export function FeedsPage() {
                   <Group gap="xs" justify="flex-end">
                     {feed.kind === 'pull' && isAdmin && (
                       <LinkButton
-                        variant="default"
                         to={toAdmin(`feeds/${feed.id}/pull`)}
                         aria-label={t('pullOf', { name: feed.values.name })}
                       >
@@ -94,7 +97,6 @@ export function FeedsPage() {
                       </LinkButton>
                     )}
                     <Button
-                      variant="default"
                       aria-label={t('editFeed', { name: feed.values.name })}
                       onClick={() => setOpen(feed)}
                     >

@@ -116,7 +116,6 @@ function TestMail({ problem, isSet }: { problem: string | null; isSet: boolean }
       <Group gap="sm">
         <Button
           size="compact-sm"
-          variant="default"
           loading={send.isPending}
           disabled={!isSet}
           onClick={() =>

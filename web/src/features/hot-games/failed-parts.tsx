@@ -30,7 +30,6 @@ export function FailedParts({ parts }: { parts: HotGamesQueries }) {
         ))}
       </ul>
       <Button
-        variant="default"
         leftSection={<IconRefresh size={16} aria-hidden />}
         loading={failed.some((part) => parts[part].isFetching)}
         onClick={() => {

@@ -56,11 +56,7 @@ export function HotGames({
         <EmptyState
           title={t('list.emptyTitle')}
           hint={t('list.emptyText')}
-          action={
-            <LinkButton to={toTab('games')} variant="default">
-              {t('labels:showGames')}
-            </LinkButton>
-          }
+          action={<LinkButton to={toTab('games')}>{t('labels:showGames')}</LinkButton>}
         />
       )}
       {shown !== undefined && shown.length > 0 && <HotGameRows games={shown} stats={stats} />}
@@ -68,7 +64,6 @@ export function HotGames({
       <div tabIndex={-1}>
         {more > 0 && (
           <Button
-            variant="default"
             mt={12}
             onClick={() => {
               focusAround()

@@ -37,7 +37,6 @@ export default function HotGamesTab() {
           </Box>
         </Box>
         <Button
-          variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
           loading={isRefreshing}
           onClick={() => {

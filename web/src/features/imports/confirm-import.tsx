@@ -33,6 +33,7 @@ export function ConfirmImport({
       )}
       <Group>
         <Button
+          variant="filled"
           h={48}
           size="md"
           loading={run.isPending}

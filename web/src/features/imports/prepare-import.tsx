@@ -147,7 +147,7 @@ export function PrepareImport({
             <ConfirmImport found={found} report={report} run={run} />
           ) : (
             <Group>
-              <Button disabled={missing !== ''} onClick={startPreview}>
+              <Button variant="filled" disabled={missing !== ''} onClick={startPreview}>
                 {t('previewChanges')}
               </Button>
               <Hint span>{t('changedSince')}</Hint>

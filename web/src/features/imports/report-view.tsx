@@ -84,7 +84,6 @@ export function RefusedDownload({ id, count }: { id: number; count?: number }) {
     <Group>
       <Failure error={download.error} title={t('downloadFailed')} />
       <Button
-        variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
         loading={download.isPending}
         onClick={() => download.mutate()}

@@ -83,7 +83,9 @@ export function UploadPanel() {
           <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden color="var(--brand)" />
           <Text fw={600}>{t('drop')}</Text>
           <Hint>{t('dropHint', { limit: LIMIT })}</Hint>
-          <Button onClick={() => openDialog.current?.()}>{t('choose')}</Button>
+          <Button variant="filled" onClick={() => openDialog.current?.()}>
+            {t('choose')}
+          </Button>
         </Dropzone>
         <div role="status">
           {upload.isPending &&
@@ -111,7 +113,11 @@ export function UploadPanel() {
           <FailureAlert title={t('uploadFailed')}>
             <Stack align="flex-start">
               {problem}
-              {isCut && <Button onClick={() => take(upload.variables?.file)}>{t('goOn')}</Button>}
+              {isCut && (
+                <Button variant="filled" onClick={() => take(upload.variables?.file)}>
+                  {t('goOn')}
+                </Button>
+              )}
             </Stack>
           </FailureAlert>
         )}

@@ -29,7 +29,7 @@ export function Attachments({ investigation: { id, entries } }: { investigation:
       ))}
       <FileButton onChange={(file) => attach.mutate(file)}>
         {(props) => (
-          <Button {...props} variant="default" loading={attach.isPending}>
+          <Button {...props} loading={attach.isPending}>
             {t('attach')}
           </Button>
         )}

@@ -42,11 +42,7 @@ export function Checklist({ investigation }: { investigation: Investigation }) {
           </Group>
         ))}
       </Stack>
-      {!isClosed && (
-        <Button variant="default" onClick={() => setEditing(NEW)}>
-          {t('addCheck')}
-        </Button>
-      )}
+      {!isClosed && <Button onClick={() => setEditing(NEW)}>{t('addCheck')}</Button>}
       {editing !== null && (
         <CheckDialog id={investigation.id} point={editing} onClose={() => setEditing(null)} />
       )}

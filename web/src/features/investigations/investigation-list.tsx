@@ -59,7 +59,7 @@ export function InvestigationList() {
             />
           )}
         </div>
-        <LinkButton to={toAdmin('investigations/new')}>
+        <LinkButton variant="filled" to={toAdmin('investigations/new')}>
           {t('labels:openAnInvestigation')}
         </LinkButton>
       </Group>

@@ -13,7 +13,6 @@ export function PackButtons({ of }: { of: PackOf }) {
         {PACK_FORMATS.map((format) => (
           <Button
             key={format}
-            variant="default"
             loading={save.isPending && save.variables === format}
             onClick={() => save.mutate(format)}
           >

@@ -80,7 +80,6 @@ function Delivery({ delivery, isPaused }: { delivery: WebhookDelivery; isPaused:
         )}
       </div>
       <Button
-        variant="default"
         disabled={isPaused || isInProgress}
         loading={replay.isPending}
         aria-label={t('deliveries.replayLabel', { moment: format.moment(createdAt) })}

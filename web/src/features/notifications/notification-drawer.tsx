@@ -47,7 +47,6 @@ function Content({ onClose }: { onClose: () => void }) {
     <Stack gap="sm">
       <Group gap="xs">
         <Button
-          variant="default"
           leftSection={<IconChecks size={18} aria-hidden />}
           disabled={unread === 0 || newest === undefined}
           loading={read.isPending}

@@ -44,12 +44,12 @@ export function PushPanel({ settings }: { settings: NotificationSettings }) {
       {state !== undefined && <p role="status">{t(`push.states.${state}`)}</p>}
       <Group gap="12px 16px">
         {state === 'off' && (
-          <Button loading={turn.isPending} onClick={() => switchHere(true)}>
+          <Button variant="filled" loading={turn.isPending} onClick={() => switchHere(true)}>
             {t('push.turnOn')}
           </Button>
         )}
         {state === 'on' && (
-          <Button variant="default" loading={turn.isPending} onClick={() => switchHere(false)}>
+          <Button loading={turn.isPending} onClick={() => switchHere(false)}>
             {t('push.turnOff')}
           </Button>
         )}

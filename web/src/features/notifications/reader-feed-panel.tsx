@@ -43,7 +43,7 @@ export function ReaderFeedPanel() {
         {(feed) =>
           feed === null ? (
             <Group gap="12px 16px">
-              <Button loading={make.isPending} onClick={start}>
+              <Button variant="filled" loading={make.isPending} onClick={start}>
                 {t('reader.make')}
               </Button>
             </Group>

@@ -69,7 +69,7 @@ function NumberForm() {
         }}
         error={set.error && (fieldsOf(set.error).phone ?? textOf(set.error, set.error.message))}
       />
-      <Button type="submit" h={48} loading={set.isPending}>
+      <Button variant="filled" type="submit" h={48} loading={set.isPending}>
         {t('sms.sendCode')}
       </Button>
     </form>
@@ -98,7 +98,7 @@ function CodeForm() {
           (fieldsOf(confirm.error).code ?? textOf(confirm.error, confirm.error.message))
         }
       />
-      <Button type="submit" h={48} loading={confirm.isPending}>
+      <Button variant="filled" type="submit" h={48} loading={confirm.isPending}>
         {t('sms.confirm')}
       </Button>
     </form>

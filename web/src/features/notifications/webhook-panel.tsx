@@ -117,7 +117,7 @@ function Paused({ since }: { since: string }) {
     <Alert color="red" icon={<IconPlayerPause aria-hidden />} title={t('labels:paused')}>
       <Group gap="12px 16px">
         <span>{t('webhook.pausedText', { moment: format.moment(since) })}</span>
-        <Button variant="default" loading={resume.isPending} onClick={start}>
+        <Button loading={resume.isPending} onClick={start}>
           {t('webhook.resume')}
         </Button>
       </Group>
@@ -153,7 +153,7 @@ function WebhookForm({ onSecret }: { onSecret: (secret: string) => void }) {
             : set.error && (fieldsOf(set.error).url ?? textOf(set.error, set.error.message))
         }
       />
-      <Button type="submit" h={48} loading={set.isPending}>
+      <Button variant="filled" type="submit" h={48} loading={set.isPending}>
         {t('webhook.set')}
       </Button>
     </form>

@@ -44,7 +44,6 @@ export function FailedJobs() {
               <Group gap="xs" justify="flex-end" wrap="nowrap">
                 {isGivenUp && (
                   <Button
-                    variant="default"
                     aria-label={t('jobs.dismissTask', { task })}
                     disabled={isPending}
                     onClick={() =>
@@ -55,7 +54,6 @@ export function FailedJobs() {
                   </Button>
                 )}
                 <Button
-                  variant="default"
                   aria-label={t('jobs.retryTask', { task })}
                   disabled={isPending}
                   onClick={() => retry.mutate(id, { onSuccess: () => toast(t('jobs.retried')) })}

@@ -60,11 +60,7 @@ export function Outbox() {
           {
             label: t('staffLabels:read'),
             action: ({ id, recipient }) => (
-              <Button
-                variant="default"
-                aria-label={t('mails.openOf', { recipient })}
-                onClick={() => setOpen(id)}
-              >
+              <Button aria-label={t('mails.openOf', { recipient })} onClick={() => setOpen(id)}>
                 {t('labels:open')}
               </Button>
             ),
@@ -91,7 +87,7 @@ function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
             {state !== 'outbox' && <Hint>{t('mails.hidden')}</Hint>}
             <Failure error={retry.error} />
             {canRetry && (
-              <Button loading={retry.isPending} onClick={again}>
+              <Button variant="filled" loading={retry.isPending} onClick={again}>
                 {t('mails.retry')}
               </Button>
             )}

@@ -15,11 +15,7 @@ export function ChangeGame({ link }: { link: OverlayLink }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="default"
-        aria-label={t('change.label', { name: link.name })}
-        onClick={() => setOpen(true)}
-      >
+      <Button aria-label={t('change.label', { name: link.name })} onClick={() => setOpen(true)}>
         {t('change.button')}
       </Button>
       {isOpen && <GameDialog link={link} onClose={() => setOpen(false)} />}

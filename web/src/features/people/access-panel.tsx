@@ -37,7 +37,11 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
           value={role}
           onChange={(value) => value && setRole(value)}
         />
-        <Button disabled={isSelf || role === person.role} onClick={() => setAsking('role')}>
+        <Button
+          variant="filled"
+          disabled={isSelf || role === person.role}
+          onClick={() => setAsking('role')}
+        >
           {t('changeRole')}
         </Button>
       </Group>
@@ -45,7 +49,7 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
         <Text size="sm">{t('blockedSince', { day: format.moment(person.blockedAt) })}</Text>
       )}
       <Group>
-        <Button variant="default" disabled={isSelf} onClick={() => setAsking('blocked')}>
+        <Button disabled={isSelf} onClick={() => setAsking('blocked')}>
           {isBlocking ? t('block') : t('unblock')}
         </Button>
       </Group>

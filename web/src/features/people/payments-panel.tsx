@@ -66,9 +66,7 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
       )}
       <CutHint shown={refunds.length} hasMore={hasMore.refunds} />
       <div>
-        <Button variant="default" onClick={() => setAsked(null)}>
-          {t('people:paid.record')}
-        </Button>
+        <Button onClick={() => setAsked(null)}>{t('people:paid.record')}</Button>
       </div>
       {asked !== undefined && (
         <RefundDialog person={person} charge={asked} onLeave={() => setAsked(undefined)} />
@@ -117,9 +115,7 @@ function Charges({ charges, onAsk }: { charges: Charge[]; onAsk: (charge: Charge
       <Group key={id} justify="space-between" gap="xs">
         <Text size="sm">{parts.join(' · ')}</Text>
         {state === 'succeeded' && refunded < amount && (
-          <Button variant="default" onClick={() => onAsk(charge)}>
-            {t('paid.refundPayment')}
-          </Button>
+          <Button onClick={() => onAsk(charge)}>{t('paid.refundPayment')}</Button>
         )}
       </Group>
     )

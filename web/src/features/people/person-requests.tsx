@@ -56,12 +56,7 @@ export function PersonRequests({ person }: { person: PersonDetail }) {
             error={fields.receivedOn}
             onChange={(event) => setReceivedOn(event.currentTarget.value)}
           />
-          <Button
-            type="submit"
-            variant="default"
-            disabled={receivedOn === ''}
-            loading={record.isPending}
-          >
+          <Button type="submit" disabled={receivedOn === ''} loading={record.isPending}>
             {t('requests.record')}
           </Button>
         </Group>

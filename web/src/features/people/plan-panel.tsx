@@ -66,7 +66,7 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
         <Text size="sm">{t('ordered', { plan: PLAN_NAMES[language][person.pendingPlan] })}</Text>
       )}
       <Group>
-        <Button disabled={isSame} onClick={() => setAsking(true)}>
+        <Button variant="filled" disabled={isSame} onClick={() => setAsking(true)}>
           {t('labels:changePlan')}
         </Button>
       </Group>

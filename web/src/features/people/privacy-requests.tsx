@@ -99,14 +99,15 @@ function Answer({ request }: { request: PrivacyRequest }) {
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
       <Group>
-        <Button disabled={isEmpty} loading={settle.isPending} onClick={() => as('answered')}>
+        <Button
+          variant="filled"
+          disabled={isEmpty}
+          loading={settle.isPending}
+          onClick={() => as('answered')}
+        >
           {t('requests.markAnswered')}
         </Button>
-        <Button
-          variant="default"
-          disabled={isEmpty || settle.isPending}
-          onClick={() => as('refused')}
-        >
+        <Button disabled={isEmpty || settle.isPending} onClick={() => as('refused')}>
           {t('requests.markRefused')}
         </Button>
       </Group>

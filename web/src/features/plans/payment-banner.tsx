@@ -115,7 +115,7 @@ function WaitingBanner({ plan, wasShown }: { plan: PaidPlan; wasShown: RefObject
         </p>
         <Group gap={8}>
           <PaymentLink label={t('plans:payment.finish')} />
-          <Button variant="default" disabled={changingTo !== null} onClick={() => choose(current)}>
+          <Button disabled={changingTo !== null} onClick={() => choose(current)}>
             {t('plans:change.keep', { plan: names.present })}
           </Button>
         </Group>

@@ -22,6 +22,7 @@ export function PaymentLink({ label, isWide = false }: { label: string; isWide?:
         return (
           <Stack gap={8}>
             <Button
+              variant="filled"
               component="a"
               href={url}
               target="_blank"
@@ -45,6 +46,7 @@ function PortalButton({ label, isWide }: { label: string; isWide: boolean }) {
   return (
     <Stack gap={8}>
       <Button
+        variant="filled"
         fullWidth={isWide}
         rightSection={<IconExternalLink size={16} aria-hidden />}
         disabled={portal.isPending}
@@ -68,6 +70,7 @@ function ByArrangement({ contact, isWide }: { contact: string | null; isWide: bo
       <Text size="sm">{t('plans:payment.byArrangement')}</Text>
       {openHelp !== null && (
         <Button
+          variant="filled"
           leftSection={<IconMessage size={16} aria-hidden />}
           onClick={() => openHelp('write', t('plans:payment.message', { plan }))}
         >
@@ -78,7 +81,6 @@ function ByArrangement({ contact, isWide }: { contact: string | null; isWide: bo
         <Button
           component="a"
           href={`mailto:${contact}`}
-          variant="default"
           leftSection={<IconMail size={16} aria-hidden />}
         >
           {contact}

@@ -16,7 +16,7 @@ export function PlanButton({ plan, choice }: { plan: Plan; choice: PlanChoice })
   const isSettled = plan === waiting || (change === 'same' && waiting === null)
   if (isSettled) {
     return (
-      <Button fullWidth variant="default" disabled>
+      <Button fullWidth disabled>
         {t(plan === waiting ? 'plans:payment.pending' : 'plans:currentPlan')}
       </Button>
     )

@@ -63,7 +63,7 @@ export function PlanGrid({
 function RegisterLink({ plan }: { plan: Plan }) {
   const { t } = useTexts(['plans', 'app'])
   return (
-    <LinkButton to={`${paths.register}?plan=${plan}`} variant="default" fullWidth>
+    <LinkButton to={`${paths.register}?plan=${plan}`} fullWidth>
       {t('plans:choose', { plan: t(`app:plans.${plan}`) })}
     </LinkButton>
   )
@@ -88,10 +88,8 @@ function LeavePlanDialog({ choice }: { choice: PlanChoice }) {
           {subscription !== null && t(`plans:change.subscription.${subscription}`)}
         </Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={choice.keep}>
-            {t('plans:change.keep', { plan })}
-          </Button>
-          <Button onClick={choice.confirm}>
+          <Button onClick={choice.keep}>{t('plans:change.keep', { plan })}</Button>
+          <Button variant="filled" onClick={choice.confirm}>
             {t('plans:change.downgrade', { plan: t('app:plans.free') })}
           </Button>
         </Group>

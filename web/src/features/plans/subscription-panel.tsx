@@ -68,7 +68,6 @@ function Subscription({ billing }: { billing: Billing }) {
       {endsOn !== null && <p>{t('subscriptionPanel.ends', { day: format.day(endsOn) })}</p>}
       <div>
         <Button
-          variant="default"
           rightSection={<IconExternalLink size={16} aria-hidden />}
           disabled={portal.isPending}
           onClick={() => portal.mutate('manage')}

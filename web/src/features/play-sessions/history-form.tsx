@@ -88,6 +88,7 @@ export function HistoryForm({ onSaved }: { onSaved: () => void }) {
             <Failure error={add.error} title={t('history.failed')} />
             <div>
               <Button
+                variant="filled"
                 type="submit"
                 disabled={question.isAsked || isDayMissing}
                 loading={add.isPending}

@@ -36,11 +36,7 @@ export function PastedText({
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void take(file)}>
-        {(props) => (
-          <Button {...props} variant="default">
-            {t('history.file')}
-          </Button>
-        )}
+        {(props) => <Button {...props}>{t('history.file')}</Button>}
       </FileButton>
     </Stack>
   )

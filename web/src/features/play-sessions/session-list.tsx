@@ -52,7 +52,6 @@ export function SessionList({
       action: (session) => (
         <Group component="span" display="inline-flex" gap={4}>
           <Button
-            variant="default"
             px={12}
             aria-label={t('list.compare', nameOf(session))}
             onClick={() => onCompare(session)}
@@ -89,9 +88,7 @@ export function SessionList({
         rows={sessions.slice(0, most)}
       />
       {sessions.length > most && (
-        <Button variant="default" onClick={() => setMost(most + AT_ONCE)}>
-          {t('ui:showMore')}
-        </Button>
+        <Button onClick={() => setMost(most + AT_ONCE)}>{t('ui:showMore')}</Button>
       )}
     </Panel>
   )

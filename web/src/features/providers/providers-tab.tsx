@@ -22,11 +22,7 @@ export default function ProvidersTab() {
   const favoritesOf = favorites && Map.groupBy(favorites, ({ provider_id }) => provider_id)
   const shown = data && orderProviders(data.providers, { text, sort })
   const none = { title: t('labels:noProvidersYet'), hint: t('emptyText') }
-  const clear = (
-    <Button variant="default" onClick={() => setText('')}>
-      {t('clearFind')}
-    </Button>
-  )
+  const clear = <Button onClick={() => setText('')}>{t('clearFind')}</Button>
   const noMatch = { title: t('noMatchTitle'), hint: t('noMatchText'), action: clear }
 
   return (

@@ -78,7 +78,6 @@ export function ImplausibleTurnovers({
             label: t('implausible.action'),
             action: (one) => (
               <Button
-                variant="default"
                 disabled={accept.isPending}
                 aria-label={t('implausible.acceptNamed', {
                   game: one.game.name,

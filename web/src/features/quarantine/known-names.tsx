@@ -61,7 +61,6 @@ export function KnownNames({ names, total }: { names: readonly KnownName[]; tota
             label: t('known.forget'),
             action: (known) => (
               <Button
-                variant="default"
                 disabled={unmap.isPending}
                 aria-label={t('known.forgetNamed', { name: known.name })}
                 onClick={() => void forget(known)}

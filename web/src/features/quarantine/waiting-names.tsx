@@ -97,6 +97,7 @@ function Meaning({
     <Group gap="xs">
       {suggestions.map((game) => (
         <Button
+          variant="filled"
           key={game.id}
           loading={isBusy}
           aria-label={t('mapNamed', { name, game: `${game.name} (${game.provider})` })}
@@ -106,12 +107,7 @@ function Meaning({
           {t('map', { game: game.name })}
         </Button>
       ))}
-      <Button
-        variant="default"
-        disabled={isBusy}
-        aria-label={t('chooseNamed', { name })}
-        onClick={onChoose}
-      >
+      <Button disabled={isBusy} aria-label={t('chooseNamed', { name })} onClick={onChoose}>
         {t('choose')}
       </Button>
       <Button

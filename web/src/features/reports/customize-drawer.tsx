@@ -23,7 +23,7 @@ export function CustomizeDrawer({
   const look = (
     <Stack gap="lg">
       <CustomizeLook settings={draft} onChange={set} />
-      <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => set(ALL_OF_IT)}>
+      <Button style={{ alignSelf: 'start' }} onClick={() => set(ALL_OF_IT)}>
         {t('reports:reset')}
       </Button>
     </Stack>
@@ -50,7 +50,9 @@ export function CustomizeDrawer({
           </>
         )}
         <Group justify="flex-end">
-          <Button onClick={() => onApply(draft)}>{t('labels:apply')}</Button>
+          <Button variant="filled" onClick={() => onApply(draft)}>
+            {t('labels:apply')}
+          </Button>
         </Group>
       </Stack>
     </Drawer>

@@ -26,7 +26,7 @@ export function LogoField({
       <Group mt={8} gap={8}>
         <FileButton accept="image/png,image/jpeg,image/webp,image/avif,image/gif" onChange={choose}>
           {(props) => (
-            <Button {...props} variant="default" loading={uploading.isPending}>
+            <Button {...props} loading={uploading.isPending}>
               {t('chooseLogo')}
             </Button>
           )}

@@ -61,7 +61,7 @@ function ReadyReport({ kind }: { kind: ReportKind }) {
         </Text>
         <Stack gap="sm" mt={8}>
           {isLocked ? (
-            <Button variant="default" onClick={() => upgrade('custom-reports')}>
+            <Button onClick={() => upgrade('custom-reports')}>
               {t('reports:locked', { plan: t(`app:plans.${requiredPlan('custom-reports')}`) })}
             </Button>
           ) : (
@@ -71,9 +71,13 @@ function ReadyReport({ kind }: { kind: ReportKind }) {
               )}
               {kind === 'provider' && <ProviderSelect value={provider} onChange={setProvider} />}
               {isReady ? (
-                <LinkButton to={toReport(kind, subject ?? null)}>{t('reports:open')}</LinkButton>
+                <LinkButton variant="filled" to={toReport(kind, subject ?? null)}>
+                  {t('reports:open')}
+                </LinkButton>
               ) : (
-                <Button disabled>{t('reports:open')}</Button>
+                <Button variant="filled" disabled>
+                  {t('reports:open')}
+                </Button>
               )}
             </>
           )}

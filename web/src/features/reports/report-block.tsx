@@ -152,7 +152,7 @@ function Table({
       {left > 0 && (
         <Group component="p" gap="8px 16px" mt={8} c="dimmed" fz="sm">
           {t('rows', { shown: format.number(shown), total: format.number(rows.length) })}
-          <Button variant="default" onClick={() => setMore(more + 4 * first)}>
+          <Button onClick={() => setMore(more + 4 * first)}>
             {t('more', { number: format.number(Math.min(left, 4 * first)) })}
           </Button>
         </Group>

@@ -70,7 +70,11 @@ export function SavedReportPage() {
         // A report that was just saved is missing until the list has been refetched.
         if (saved === undefined && query.isFetching) return null
         if (saved !== undefined) return <SavedReportOpen key={saved.updated_at} saved={saved} />
-        const back = <LinkButton to={paths.reports}>{t('back')}</LinkButton>
+        const back = (
+          <LinkButton variant="filled" to={paths.reports}>
+            {t('back')}
+          </LinkButton>
+        )
         return <EmptyState isPage title={t('savedGone')} action={back} />
       }}
     </Loaded>
@@ -131,11 +135,11 @@ function GoneReport({ kind, saved }: { kind: ReportKind; saved?: SavedReport }) 
       hint={t('goneHint')}
       action={
         <Group justify="center" gap="sm">
-          <LinkButton to={paths.reports}>{t('back')}</LinkButton>
+          <LinkButton variant="filled" to={paths.reports}>
+            {t('back')}
+          </LinkButton>
           {saved !== undefined && (
-            <LinkButton to={toReportSending(saved.id)} variant="default">
-              {t('send')}
-            </LinkButton>
+            <LinkButton to={toReportSending(saved.id)}>{t('send')}</LinkButton>
           )}
         </Group>
       }

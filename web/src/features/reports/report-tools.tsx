@@ -55,7 +55,6 @@ export function ReportTools({
         <Menu position="bottom-end">
           <Menu.Target>
             <Button
-              variant="default"
               leftSection={<IconDownload size={18} aria-hidden />}
               loading={fetching.isPending}
             >
@@ -73,7 +72,6 @@ export function ReportTools({
         {isCustom && (
           <>
             <Button
-              variant="default"
               leftSection={<IconAdjustments size={18} aria-hidden />}
               onClick={() => setOpen('customize')}
             >
@@ -82,7 +80,6 @@ export function ReportTools({
             {saved !== undefined && (
               <LinkButton
                 to={toReportSending(saved.id)}
-                variant="default"
                 leftSection={<IconSend size={18} aria-hidden />}
               >
                 {t('reports:send')}
@@ -90,6 +87,7 @@ export function ReportTools({
             )}
             {isUnsaved && (
               <Button
+                variant="filled"
                 leftSection={<IconDeviceFloppy size={18} aria-hidden />}
                 onClick={() => setOpen('save')}
               >

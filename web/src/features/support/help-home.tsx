@@ -36,6 +36,7 @@ export function HelpHome({
         <>
           <Stack component="section" gap="xs">
             <Button
+              variant="filled"
               leftSection={<IconMessagePlus size={18} aria-hidden />}
               onClick={() => onView('write')}
             >
@@ -87,7 +88,7 @@ function Guest({ onLeave }: { onLeave: () => void }) {
   return (
     <Stack component="section" gap="xs">
       <Text size="sm">{t('guestText')}</Text>
-      <LinkButton to={paths.login} state={originOf(location)} variant="default" onClick={onLeave}>
+      <LinkButton to={paths.login} state={originOf(location)} onClick={onLeave}>
         {t('labels:signIn')}
       </LinkButton>
     </Stack>

@@ -87,6 +87,7 @@ export function MessageForm({
       <Failure error={cause} />
       <Group gap="8px 16px">
         <Button
+          variant="filled"
           type="submit"
           disabled={draft.text.trim() === '' || isTooLarge}
           loading={send.isPending}

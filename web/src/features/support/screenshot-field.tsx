@@ -32,7 +32,6 @@ export function ScreenshotField({
                 if (wasRemoved.current) button?.focus()
                 wasRemoved.current = false
               }}
-              variant="default"
               leftSection={<IconPhotoPlus size={18} aria-hidden />}
             >
               {t('addScreenshot')}

@@ -23,11 +23,7 @@ export function useOddColumns(onReview: (day: OddDay) => void): Column<OddDay>[]
     {
       label: t('labels:actions'),
       action: (day) => (
-        <Button
-          variant="default"
-          aria-label={t('review.of', { game: day.name })}
-          onClick={() => onReview(day)}
-        >
+        <Button aria-label={t('review.of', { game: day.name })} onClick={() => onReview(day)}>
           {t('review.action')}
         </Button>
       ),
@@ -55,11 +51,7 @@ export function useReviewedColumns(onReview: (day: ReviewedDay) => void): Column
     {
       label: t('labels:actions'),
       action: (day) => (
-        <Button
-          variant="default"
-          aria-label={t('review.changeOf', { game: day.name })}
-          onClick={() => onReview(day)}
-        >
+        <Button aria-label={t('review.changeOf', { game: day.name })} onClick={() => onReview(day)}>
           {t('labels:change')}
         </Button>
       ),

@@ -39,13 +39,11 @@ export function CurrencyQuestion({
       <p>{t('currencyQuestion.other', { stated: only, chosen })}</p>
       <Group gap={8}>
         {known !== undefined && (
-          <Button onClick={() => choose(known)}>
+          <Button variant="filled" onClick={() => choose(known)}>
             {t('currencyQuestion.use', { currency: known })}
           </Button>
         )}
-        <Button variant="default" onClick={keep}>
-          {t('currencyQuestion.keep', { currency: chosen })}
-        </Button>
+        <Button onClick={keep}>{t('currencyQuestion.keep', { currency: chosen })}</Button>
       </Group>
     </div>
   )

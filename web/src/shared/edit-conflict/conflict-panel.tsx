@@ -36,18 +36,15 @@ export function ConflictPanel<Values extends object>({
               {t('theirs')}: {shown(field, theirs.values[field])}
             </span>
             <Group gap="xs">
-              <Button variant="default" onClick={() => settle(field, 'mine')}>
-                {t('keepMine')}
-              </Button>
-              <Button variant="default" onClick={() => settle(field, 'theirs')}>
-                {t('takeTheirs')}
-              </Button>
+              <Button onClick={() => settle(field, 'mine')}>{t('keepMine')}</Button>
+              <Button onClick={() => settle(field, 'theirs')}>{t('takeTheirs')}</Button>
             </Group>
           </Stack>
         ))}
       </Stack>
       {conflicts.length === 0 && (
         <Button
+          variant="filled"
           onClick={() => {
             resolve()
             onResolve()

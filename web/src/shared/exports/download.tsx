@@ -36,7 +36,6 @@ export function Download({
   const button = (
     <Button
       className={classes.button}
-      variant="default"
       leftSection={<Icon size={18} aria-hidden />}
       aria-label={t('of', { name })}
       loading={file.isPending}

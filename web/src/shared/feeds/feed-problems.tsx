@@ -81,12 +81,9 @@ export function FeedProblems() {
                   action: (found) =>
                     LATENESS.includes(found.problem) &&
                     (found.mute === null ? (
-                      <Button variant="default" onClick={() => setMuting(found)}>
-                        {t('health.mute')}
-                      </Button>
+                      <Button onClick={() => setMuting(found)}>{t('health.mute')}</Button>
                     ) : (
                       <Button
-                        variant="default"
                         loading={mute.isPending}
                         onClick={() => mute.mutate({ id: found.feed_id, mute: null })}
                       >

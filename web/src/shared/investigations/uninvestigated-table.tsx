@@ -58,7 +58,6 @@ export function UninvestigatedTable({
             label: t('labels:openAnInvestigation'),
             action: ({ game, operator, answer }) => (
               <LinkButton
-                variant="default"
                 to={toNewInvestigation(
                   game,
                   answer.kind === 'version' ? 'version' : 'off',

@@ -28,9 +28,7 @@ export function HiddenGames({ hidden, of }: { hidden: Hidden; of: HiddenOf }) {
   return (
     <Group gap="8px 16px" c="var(--ink-soft)" fz={14}>
       <span>{texts.join(' ')}</span>
-      <Button variant="default" onClick={() => upgrade()}>
-        {t('upgrade.button')}
-      </Button>
+      <Button onClick={() => upgrade()}>{t('upgrade.button')}</Button>
     </Group>
   )
 }

@@ -25,7 +25,11 @@ export function UpgradePrompt({
       {...state}
       text={`${text} ${requires}`}
       plan={plan}
-      action={<Button onClick={() => upgrade(capability)}>{t('plans:upgrade.button')}</Button>}
+      action={
+        <Button variant="filled" onClick={() => upgrade(capability)}>
+          {t('plans:upgrade.button')}
+        </Button>
+      }
     />
   )
 }

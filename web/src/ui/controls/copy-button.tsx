@@ -13,7 +13,6 @@ export function CopyButton({
   const Icon = clipboard.copied ? IconCheck : IconCopy
   return (
     <Button
-      variant="default"
       leftSection={<Icon size={18} aria-hidden />}
       aria-live="polite"
       {...props}

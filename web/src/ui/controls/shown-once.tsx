@@ -23,7 +23,7 @@ export function ShownOnce({
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const link = (
-    <Button component="a" href={value} target="_blank" rel="noopener noreferrer" variant="default">
+    <Button component="a" href={value} target="_blank" rel="noopener noreferrer">
       {t('open')}
     </Button>
   )

@@ -36,7 +36,7 @@ export function actionToast(
     message: (
       <Group ref={content} gap="sm" wrap="nowrap" justify="space-between">
         <span>{message}</span>
-        <Button variant="default" onClick={action.run} style={{ flexShrink: 0 }}>
+        <Button onClick={action.run} style={{ flexShrink: 0 }}>
           {action.label}
         </Button>
       </Group>

@@ -37,7 +37,6 @@ export function ErrorState({
       )}
       <Group gap="xs" justify="center">
         <Button
-          variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
           onClick={() => {
             // The button is not rendered while the retry runs.

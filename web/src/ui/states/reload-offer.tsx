@@ -24,7 +24,9 @@ export function ReloadOffer() {
       <Group gap="sm" justify="center">
         <Text size="sm">{t(`pageCrashed.${text}`)}</Text>
         {text !== 'offline' && (
-          <Button onClick={() => window.location.reload()}>{t('pageCrashed.reload')}</Button>
+          <Button variant="filled" onClick={() => window.location.reload()}>
+            {t('pageCrashed.reload')}
+          </Button>
         )}
         <Button variant="subtle" onClick={() => setFailure(null)}>
           {t('labels:close')}

@@ -88,6 +88,7 @@ export const theme = createTheme({
     // High enough to touch, unless a size is set.
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     Button: {
+      defaultProps: { variant: 'default' },
       vars: (_theme: MantineTheme, { size }: ButtonProps) => ({
         root:
           size === undefined ? { '--button-height': 'var(--touch)' } : size === 'lg' ? LARGE : {},

@@ -15,12 +15,10 @@ export default function AgeDue() {
       <Text maw="68ch">{t('ageDue.text')}</Text>
       <Failure error={ask.error} />
       <Group>
-        <Button loading={ask.isPending} onClick={() => ask.mutate()}>
+        <Button variant="filled" loading={ask.isPending} onClick={() => ask.mutate()}>
           {t('ageDue.ask')}
         </Button>
-        <LinkButton variant="default" to={toSettings('privacy')}>
-          {t('ageDue.refuse')}
-        </LinkButton>
+        <LinkButton to={toSettings('privacy')}>{t('ageDue.refuse')}</LinkButton>
       </Group>
     </Panel>
   )

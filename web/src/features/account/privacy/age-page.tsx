@@ -35,7 +35,11 @@ export default function AgePage() {
         isPage
         title={t('ageDue.title')}
         text={textOf(error, error.message)}
-        action={<LinkButton to={paths.dashboard}>{t('labels:tryAgain')}</LinkButton>}
+        action={
+          <LinkButton variant="filled" to={paths.dashboard}>
+            {t('labels:tryAgain')}
+          </LinkButton>
+        }
       />
     </PageState>
   )

@@ -26,12 +26,14 @@ export default function ConsentDue({ version }: { version: string }) {
       </ul>
       <Failure error={consent.error} />
       <Group>
-        <Button loading={consent.isPending} onClick={() => consent.mutate(version)}>
+        <Button
+          variant="filled"
+          loading={consent.isPending}
+          onClick={() => consent.mutate(version)}
+        >
           {t('consentDue.accept')}
         </Button>
-        <LinkButton variant="default" to={toSettings('privacy')}>
-          {t('consentDue.refuse')}
-        </LinkButton>
+        <LinkButton to={toSettings('privacy')}>{t('consentDue.refuse')}</LinkButton>
       </Group>
     </Panel>
   )

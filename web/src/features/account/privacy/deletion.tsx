@@ -55,7 +55,7 @@ function DeletionStep({ deletion }: Pick<Privacy, 'deletion'>) {
   if (!isAsking) {
     return (
       <div className={classes.actions}>
-        <Button variant="default" c="var(--low)" onClick={() => setAsking(true)}>
+        <Button c="var(--low)" onClick={() => setAsking(true)}>
           {t('privacy.delete')}
         </Button>
       </div>
@@ -86,6 +86,7 @@ function CancelDeletion() {
   const undo = useUndoDeletion()
   return (
     <Button
+      variant="filled"
       disabled={undo.isPending}
       onClick={() =>
         undo.mutate(undefined, {

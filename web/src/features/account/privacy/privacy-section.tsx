@@ -78,7 +78,6 @@ function DownloadPanel() {
       <Failure error={fetching.error} title={t('privacy.downloadFailed')} />
       <div className={classes.actions}>
         <Button
-          variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           disabled={fetching.isPending}
           onClick={() => fetching.mutate()}

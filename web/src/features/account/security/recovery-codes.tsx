@@ -34,21 +34,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </div>
       <div className={classes.actions}>
         <CopyButton text={codes.join('\n')} label={t('labels:copy')} copied={t('labels:copied')} />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={download}
-        >
+        <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
           {t('labels:download')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={() => window.print()}
-        >
+        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           {t('recovery.print')}
         </Button>
-        <Button onClick={onDone}>{t('recovery.done')}</Button>
+        <Button variant="filled" onClick={onDone}>
+          {t('recovery.done')}
+        </Button>
       </div>
     </>
   )

@@ -75,7 +75,7 @@ function TwoFactorSteps({ twoFactor }: Pick<Privacy, 'twoFactor'>) {
           </Alert>
         )}
         <div className={classes.actions}>
-          <Button size="lg" onClick={() => setStep('set-up')}>
+          <Button variant="filled" size="lg" onClick={() => setStep('set-up')}>
             {t('twoFactor.setUp')}
           </Button>
         </div>
@@ -89,10 +89,10 @@ function TwoFactorSteps({ twoFactor }: Pick<Privacy, 'twoFactor'>) {
         {t('twoFactor.recoveryLeft', { count: recoveryCodesLeft })}
       </p>
       <div className={classes.actions}>
-        <Button variant="default" size="lg" onClick={() => setStep('renew')}>
+        <Button size="lg" onClick={() => setStep('renew')}>
           {t('twoFactor.renew')}
         </Button>
-        <Button variant="default" size="lg" onClick={() => setStep('turn-off')}>
+        <Button size="lg" onClick={() => setStep('turn-off')}>
           {t('twoFactor.turnOff')}
         </Button>
       </div>

@@ -53,7 +53,7 @@ function InvalidInvitation({ text }: { text: string }) {
   const { t } = useTexts('auth')
   return (
     <InvalidLink text={text} hint={t('invitation.invalidHint')}>
-      <LinkButton to={paths.login} size="lg">
+      <LinkButton variant="filled" to={paths.login} size="lg">
         {t('reset.goToLogin')}
       </LinkButton>
     </InvalidLink>
@@ -128,6 +128,7 @@ function JoinWithAccount({ token, invitation: { role, invitedBy, email } }: Step
         <Failure error={join.error} title={t('invitation.failed')} />
         {isSignedIn ? (
           <Button
+            variant="filled"
             size="lg"
             loading={join.isPending}
             onClick={() =>
@@ -139,7 +140,7 @@ function JoinWithAccount({ token, invitation: { role, invitedBy, email } }: Step
             {t('invitation.submit')}
           </Button>
         ) : (
-          <Button size="lg" onClick={() => void signIn()}>
+          <Button variant="filled" size="lg" onClick={() => void signIn()}>
             {t('labels:signIn')}
           </Button>
         )}

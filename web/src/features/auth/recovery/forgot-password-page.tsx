@@ -87,7 +87,7 @@ function ResetLinkSent({ email, onAnother }: { email: string; onAnother: () => v
           {t('forgotPassword.spam')}
         </Text>
       </div>
-      <Button variant="default" size="lg" onClick={onAnother}>
+      <Button size="lg" onClick={onAnother}>
         {t('forgotPassword.another')}
       </Button>
     </Stack>

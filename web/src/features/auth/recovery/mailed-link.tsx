@@ -59,7 +59,7 @@ export function PasswordWasReset({ title, text }: { title: string; text: string 
           <IconCheck size={24} aria-hidden />
         </Mark>
         <Text role="status">{text}</Text>
-        <Button size="lg" onClick={() => void leave()}>
+        <Button variant="filled" size="lg" onClick={() => void leave()}>
           {t('reset.goToLogin')}
         </Button>
       </Stack>

@@ -61,11 +61,11 @@ function InvalidResetLink({ text, onRetry }: { text: string; onRetry?: () => voi
   return (
     <InvalidLink text={text} hint={t('auth:reset.invalidHint')}>
       {onRetry !== undefined && (
-        <Button variant="default" size="lg" onClick={onRetry}>
+        <Button size="lg" onClick={onRetry}>
           {t('labels:tryOnceMore')}
         </Button>
       )}
-      <LinkButton to={paths.forgotPassword} size="lg">
+      <LinkButton variant="filled" to={paths.forgotPassword} size="lg">
         {t('auth:reset.requestNew')}
       </LinkButton>
     </InvalidLink>

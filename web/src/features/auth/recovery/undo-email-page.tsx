@@ -37,7 +37,7 @@ export default function UndoEmailPage() {
         text={undo.error === null ? t('incompleteLink') : textOf(undo.error, '')}
         hint={t('undoEmail.invalidHint')}
       >
-        <LinkButton to={paths.login} size="lg">
+        <LinkButton variant="filled" to={paths.login} size="lg">
           {t('reset.goToLogin')}
         </LinkButton>
       </InvalidLink>

@@ -85,6 +85,7 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
         <TermsField {...form.getInputProps('aceitaTermos', { type: 'checkbox' })} />
         <div className={classes.ways}>
           <Button
+            variant="filled"
             type="submit"
             size="lg"
             miw={200}

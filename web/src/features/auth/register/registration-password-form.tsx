@@ -32,7 +32,6 @@ export function RegistrationPasswordForm({
     submit: t('verify.submit'),
     below: (
       <Button
-        variant="default"
         size="lg"
         onClick={() => {
           form.reset()

@@ -137,13 +137,7 @@ function ResendCode({
         </Alert>
       )}
       {resend.isError && <FormProblem error={resend.error} fallback={t('verify.failed')} />}
-      <Button
-        variant="default"
-        size="lg"
-        loading={resend.isPending}
-        disabled={secondsLeft > 0}
-        onClick={send}
-      >
+      <Button size="lg" loading={resend.isPending} disabled={secondsLeft > 0} onClick={send}>
         {secondsLeft > 0
           ? t('verify.resendIn', { time: formatWait(secondsLeft) })
           : t('labels:resendCode')}

@@ -30,7 +30,6 @@ export function DemoAccounts({ onFill }: { onFill: (credentials: Credentials) =>
         {DEMO_ACCOUNTS.map((account) => (
           <Button
             key={account}
-            variant="default"
             px={12}
             onClick={() => onFill({ email: `${account}@retorna.demo`, senha: DEMO_PASSWORD })}
           >

@@ -118,7 +118,7 @@ export default function LoginPage() {
         </TextLink>
       </Text>
       <Divider my={20} label={t('or')} />
-      <Button variant="default" size="lg" fullWidth onClick={() => void enterAsGuest()}>
+      <Button size="lg" fullWidth onClick={() => void enterAsGuest()}>
         {t('guest')}
       </Button>
       <Text mt="xs" fz="0.8125rem" c="dimmed">

@@ -37,7 +37,7 @@ export function SecondFactorForm({
       submit={t('secondFactor.submit')}
       onSubmit={submit}
       below={
-        <Button variant="default" size="lg" onClick={onBack}>
+        <Button size="lg" onClick={onBack}>
           {t('secondFactor.back')}
         </Button>
       }

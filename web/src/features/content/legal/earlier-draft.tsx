@@ -14,7 +14,9 @@ export function EarlierDraft({
   return (
     <Panel isSpaced title={t('legal.earlier')} subtitle={t('legal.earlierText')}>
       <Group>
-        <Button onClick={onContinue}>{t('legal.continue')}</Button>
+        <Button variant="filled" onClick={onContinue}>
+          {t('legal.continue')}
+        </Button>
         <Button variant="subtle" onClick={onDiscard}>
           {t('legal.discard')}
         </Button>

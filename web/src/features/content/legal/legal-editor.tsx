@@ -79,9 +79,7 @@ function Draft({
             value={kind}
             onChange={setKind}
           />
-          <Button variant="default" onClick={() => setPreviewed(true)}>
-            {t('preview')}
-          </Button>
+          <Button onClick={() => setPreviewed(true)}>{t('preview')}</Button>
           {kept !== null && (
             <Button variant="subtle" onClick={forget}>
               {t('legal.discard')}

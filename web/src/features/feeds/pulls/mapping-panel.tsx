@@ -79,7 +79,6 @@ export function MappingPanel({
       )}
       <Group>
         <Button
-          variant="default"
           leftSection={<IconFlask size={18} aria-hidden />}
           loading={trial.isPending}
           disabled={!isReady}
@@ -120,7 +119,9 @@ export function MappingPanel({
       {!isSaved && isReady && (
         <Group justify="space-between">
           <Text size="sm">{t('mapping.changed')}</Text>
-          <Button onClick={onSave}>{t('labels:save')}</Button>
+          <Button variant="filled" onClick={onSave}>
+            {t('labels:save')}
+          </Button>
         </Group>
       )}
       {seen !== undefined && <TrialResult seen={seen} />}

@@ -32,6 +32,7 @@ export function RunLog({
       title={t('log.title')}
       aside={
         <Button
+          variant="filled"
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
           loading={start.isPending}
           disabled={pull === null || pull.isStopped}

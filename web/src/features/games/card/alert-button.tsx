@@ -65,7 +65,6 @@ export default function AlertButton({ game, alert: existing, look }: AlertButton
       <Tip label={hint}>
         <Button
           className={plain.page}
-          variant="default"
           leftSection={<AlertIcon state={alert.state} size={18} />}
           {...target}
         >

@@ -57,7 +57,9 @@ export function CompareChoice({ children }: { children: ReactNode }) {
           {games.length === 1 ? (
             <Hint>{t('compare.another')}</Hint>
           ) : (
-            <LinkButton to={toCompare(games.map(({ id }) => id))}>{t('compare.open')}</LinkButton>
+            <LinkButton variant="filled" to={toCompare(games.map(({ id }) => id))}>
+              {t('compare.open')}
+            </LinkButton>
           )}
         </section>
       )}

@@ -124,9 +124,7 @@ function Problem({
           ? t('games:compare.notFound')
           : t('games:compare.locked', { plan: t(`app:plans.${plan}`) })}
       </Text>
-      <Button variant="default" onClick={onDrop}>
-        {t('games:compare.drop')}
-      </Button>
+      <Button onClick={onDrop}>{t('games:compare.drop')}</Button>
     </Group>
   )
 }

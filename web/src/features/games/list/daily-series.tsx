@@ -56,7 +56,7 @@ function SeriesForm({ filters, today }: { filters: GameListFilters; today: strin
   return (
     <>
       <Hint>{t('exports:series.text')}</Hint>
-      <Button variant="default" mr="auto" onClick={() => setDays(windowDays('last-month', today))}>
+      <Button mr="auto" onClick={() => setDays(windowDays('last-month', today))}>
         {t('labels:lastCalendarMonth')}
       </Button>
       <form
@@ -90,7 +90,13 @@ function SeriesForm({ filters, today }: { filters: GameListFilters; today: strin
             value={format}
             onChange={setFormat}
           />
-          <Button type="submit" mt={24} disabled={!isWhole || !isOrdered} loading={file.isPending}>
+          <Button
+            variant="filled"
+            type="submit"
+            mt={24}
+            disabled={!isWhole || !isOrdered}
+            loading={file.isPending}
+          >
             {t('exports:series.prepare')}
           </Button>
         </Group>

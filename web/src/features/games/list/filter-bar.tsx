@@ -64,7 +64,6 @@ export function FilterBar({ filters, change, onClear }: FilterProps) {
         <Button
           className={styles.toggle}
           size="md"
-          variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
           rightSection={
             active.length > 0 && (

@@ -79,10 +79,10 @@ export default function FilterPanel({
         <ReadingChoice hasReading={filters.hasReading} change={change} />
       </div>
       <div className={styles.actions}>
-        <Button size="md" variant="default" onClick={onClear}>
+        <Button size="md" onClick={onClear}>
           {t('labels:clear')}
         </Button>
-        <Button size="md" onClick={onApply}>
+        <Button variant="filled" size="md" onClick={onApply}>
           {t('labels:apply')}
         </Button>
       </div>

@@ -142,11 +142,7 @@ function NoGames({ filters, onClear }: { filters: GameListFilters; onClear: () =
     <EmptyState
       title={t(isLimited ? 'list.emptyInPlan' : 'list.emptyTitle')}
       hint={t('list.emptyText')}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t('filters.clearAll')}
-        </Button>
-      }
+      action={<Button onClick={onClear}>{t('filters.clearAll')}</Button>}
     />
   )
 }

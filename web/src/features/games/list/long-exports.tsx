@@ -51,7 +51,6 @@ function FileRow({ file }: { file: LongExport }) {
         {file.state === 'ready' && <Save file={file} days={days} />}
         {file.state === 'failed' && <Retry id={file.id} days={days} />}
         <Button
-          variant="default"
           aria-label={`${t(isWaiting ? 'labels:cancel' : 'labels:delete')}: ${days}`}
           loading={remove.isPending}
           onClick={() => remove.mutate()}
@@ -68,6 +67,7 @@ function Retry({ id, days }: { id: number; days: string }) {
   const retry = useExportChange(() => call(retryExport, { params: { id } }))
   return (
     <Button
+      variant="filled"
       aria-label={`${t('tryAgain')}: ${days}`}
       loading={retry.isPending}
       onClick={() => retry.mutate()}
@@ -119,6 +119,7 @@ function Save({ file: { id, format }, days }: { file: LongExport; days: string }
   })
   return (
     <Button
+      variant="filled"
       leftSection={<IconDownload size={18} aria-hidden />}
       aria-label={t('series.save', { format: format.toUpperCase(), days })}
       loading={fetching.isPending}

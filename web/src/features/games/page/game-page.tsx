@@ -172,10 +172,10 @@ function OutsidePlan({ plan }: { plan: Plan }) {
       plan={plan}
       action={
         <Group gap={8} justify="center">
-          <LinkButton to={toTab('subscription')}>{t('plans:upgrade.button')}</LinkButton>
-          <LinkButton to={toTab('games')} variant="default">
-            {t('page.outside.games', { count })}
+          <LinkButton variant="filled" to={toTab('subscription')}>
+            {t('plans:upgrade.button')}
           </LinkButton>
+          <LinkButton to={toTab('games')}>{t('page.outside.games', { count })}</LinkButton>
         </Group>
       }
     />
@@ -198,9 +198,5 @@ function NoSuchGame() {
 
 function DashboardButton() {
   const { t } = useTexts('labels')
-  return (
-    <Button component={ReturnLink} variant="default">
-      {t('backToDashboard')}
-    </Button>
-  )
+  return <Button component={ReturnLink}>{t('backToDashboard')}</Button>
 }

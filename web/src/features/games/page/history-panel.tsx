@@ -68,7 +68,6 @@ export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProp
                   <Button
                     component={Link}
                     to={toCaseFile(game.id, period)}
-                    variant="default"
                     leftSection={<IconScale size={18} aria-hidden />}
                   >
                     {t('history.caseFile')}
@@ -160,9 +159,7 @@ function NoHistory({
         }
         action={
           currentDay !== null && (
-            <Button variant="default" onClick={() => onPeriod(LONGEST)}>
-              {t('history.longest')}
-            </Button>
+            <Button onClick={() => onPeriod(LONGEST)}>{t('history.longest')}</Button>
           )
         }
       />

@@ -43,7 +43,6 @@ export function Reproduce({
             <Failure error={file.error} title={t('downloadFailed')} />
             <Group>
               <Button
-                variant="default"
                 leftSection={<IconDownload size={16} aria-hidden />}
                 aria-label={t('of', { action: t('download'), name })}
                 loading={file.isPending}

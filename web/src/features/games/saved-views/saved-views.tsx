@@ -114,7 +114,7 @@ function SaveForm({
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button type="submit" disabled={typed === ''} loading={save.isPending}>
+        <Button variant="filled" type="submit" disabled={typed === ''} loading={save.isPending}>
           {t(isTaken ? 'replace' : 'labels:save')}
         </Button>
       </Group>

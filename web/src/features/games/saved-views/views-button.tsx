@@ -11,11 +11,7 @@ const ViewsPopover = lazy(() => import('./views-popover.tsx'))
 export const ViewsButton = memo(function ViewsButton() {
   const { t } = useTexts('savedViews')
   const button = (
-    <Button
-      variant="default"
-      leftSection={<IconBookmark size={18} aria-hidden />}
-      aria-haspopup="dialog"
-    >
+    <Button leftSection={<IconBookmark size={18} aria-hidden />} aria-haspopup="dialog">
       {t('open')}
     </Button>
   )

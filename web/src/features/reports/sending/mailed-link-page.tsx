@@ -53,6 +53,7 @@ function MailedLinkPage({
       <Text c="dimmed">{t(`${kind}.text`)}</Text>
       <Failure error={error} title={t('link.failed')} />
       <Button
+        variant="filled"
         size="lg"
         style={{ alignSelf: 'start' }}
         loading={attempt.isPending}

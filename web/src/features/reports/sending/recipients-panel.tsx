@@ -55,7 +55,6 @@ function Recipient({ recipient: { id, address, state } }: { recipient: ReportRec
         <Group gap={8}>
           {state !== 'confirmed' && (
             <Button
-              variant="default"
               aria-label={t('recipients.againOf', { address })}
               loading={invite.isPending}
               onClick={() => invite.mutate(address, { onError: toastFailure })}
@@ -99,7 +98,7 @@ function InvitationForm() {
           classNames={{ input: field.input }}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Button type="submit" h={48} loading={invite.isPending}>
+        <Button variant="filled" type="submit" h={48} loading={invite.isPending}>
           {t('recipients.add')}
         </Button>
       </Group>

@@ -62,7 +62,6 @@ function Retry({ run: { id, dueAt } }: { run: ReportRun }) {
   const retry = useRetryRun()
   return (
     <Button
-      variant="default"
       aria-label={t('log.retryOf', { at: moment(dueAt) })}
       loading={retry.isPending}
       onClick={() => retry.mutate(id, { onError: toastFailure })}
@@ -81,7 +80,6 @@ function Files({ run: { id, files, dueAt } }: { run: ReportRun }) {
       {files.map(({ format }) => (
         <Button
           key={format}
-          variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           aria-label={t('log.download', {
             format: t(`reports:formats.${format}`),

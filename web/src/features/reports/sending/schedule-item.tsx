@@ -39,11 +39,10 @@ export function ScheduleItem({
     <>
       <Summary schedule={schedule} when={when} />
       <Group gap={8} mt={8}>
-        <Button variant="default" aria-label={t('schedules.editOf', { when })} onClick={onEdit}>
+        <Button aria-label={t('schedules.editOf', { when })} onClick={onEdit}>
           {t('labels:edit')}
         </Button>
         <Button
-          variant="default"
           aria-label={t(`schedules.${pause}Of`, { when })}
           loading={change.isPending}
           onClick={toggle}
@@ -51,7 +50,6 @@ export function ScheduleItem({
           {t(`schedules.${pause}`)}
         </Button>
         <Button
-          variant="default"
           aria-label={t('schedules.testOf', { when })}
           loading={test.isPending}
           onClick={sendTest}
@@ -59,7 +57,6 @@ export function ScheduleItem({
           {t('schedules.test')}
         </Button>
         <Button
-          variant="default"
           aria-label={t('schedules.logOf', { when })}
           aria-expanded={isLogOpen}
           aria-controls={logId}

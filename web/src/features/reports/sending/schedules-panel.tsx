@@ -26,7 +26,11 @@ export function SchedulesPanel({ reportId }: { reportId: number }) {
   const removal = useUndoable(SENDING, { remove: deleteSchedule, restore: restoreSchedule }, () =>
     t('schedules.removed'),
   )
-  const add = <Button onClick={() => setEdited('new')}>{t('schedules.add')}</Button>
+  const add = (
+    <Button variant="filled" onClick={() => setEdited('new')}>
+      {t('schedules.add')}
+    </Button>
+  )
   const close = () => setEdited(null)
   return (
     <Panel title={t('schedules.title')} subtitle={t('schedules.text')}>

@@ -48,11 +48,7 @@ function Sending() {
               isPage
               title={t('gone')}
               hint={t('goneHint')}
-              action={
-                <LinkButton to={paths.reports} variant="default">
-                  {t('reports:back')}
-                </LinkButton>
-              }
+              action={<LinkButton to={paths.reports}>{t('reports:back')}</LinkButton>}
             />
           </PageState>
         ) : (

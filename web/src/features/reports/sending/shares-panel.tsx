@@ -84,7 +84,7 @@ function Share({ share, onRevoke }: { share: ReportShare; onRevoke: () => void }
           )}
         </p>
       </div>
-      <Button variant="default" aria-label={t('shares.revokeOf', { day })} onClick={onRevoke}>
+      <Button aria-label={t('shares.revokeOf', { day })} onClick={onRevoke}>
         {t('labels:revoke')}
       </Button>
     </Group>

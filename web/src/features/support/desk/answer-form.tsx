@@ -41,7 +41,7 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
       submit={t('desk.send')}
       isReady={!isEmpty}
       beside={
-        <Button variant="default" disabled={isEmpty} onClick={() => send(true)}>
+        <Button disabled={isEmpty} onClick={() => send(true)}>
           {t('desk.sendAndClose')}
         </Button>
       }

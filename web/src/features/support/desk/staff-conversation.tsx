@@ -81,13 +81,10 @@ function About({ conversation }: { conversation: StaffConversationDetail }) {
         ]}
       />
       <AssigneeSelect conversation={conversation} />
-      <Button variant="default" loading={isPending} onClick={() => close(!isClosed)}>
+      <Button loading={isPending} onClick={() => close(!isClosed)}>
         {t(isClosed ? 'desk.reopen' : 'closeConversation')}
       </Button>
-      <LinkButton
-        variant="default"
-        to={toNewInvestigation(null, 'complaint', { conversation: id })}
-      >
+      <LinkButton to={toNewInvestigation(null, 'complaint', { conversation: id })}>
         {t('labels:openAnInvestigation')}
       </LinkButton>
     </Panel>
