@@ -16,7 +16,6 @@ export function TestChannel({ channel, isReady }: { channel: Channel; isReady: b
   return (
     <Group gap="12px 16px">
       <Button
-        variant="default"
         leftSection={<IconSend size={18} aria-hidden />}
         disabled={!isReady}
         loading={test.isPending}
