@@ -55,7 +55,7 @@ test(
     const secret = await webhook.getByLabel(texts.notifications.webhook.secret).inputValue()
     expect(secret).toMatch(/^whsec_/)
     await expectGoodPage()
-    await webhook.getByRole('button', { name: texts.notifications.webhook.kept }).click()
+    await webhook.getByRole('button', { name: texts.labels.done }).click()
     const toggle = webhook.getByRole('switch', { name: texts.notifications.webhook.switch })
     await expect(toggle).toBeVisible()
     if (!(await toggle.isChecked())) {

@@ -26,7 +26,7 @@ test('a member makes a key, a program reads with it, and revoking it ends that @
   // Whoever reads the storage of the tab later finds none.
   expect(await reference.evaluate(() => sessionStorage.length)).toBe(0)
   await reference.close()
-  await page.getByRole('button', { name: t.made.done }).click()
+  await page.getByRole('button', { name: texts.labels.done }).click()
   await mailbox.newest(email, 'security-change')
 
   const read = async () => {

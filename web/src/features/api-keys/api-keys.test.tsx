@@ -65,7 +65,7 @@ test('a key is made for a feed and shown once', async () => {
   expect(bodies).toEqual([
     { name: 'Nightly', scopes: ['readings:write'], feed_id: 7, expires_at: null, is_test: true },
   ])
-  await person.click(screen.getByRole('button', { name: 'I have stored it' }))
+  await person.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByDisplayValue('rtn_live_secret')).toBeNull()
 })
 

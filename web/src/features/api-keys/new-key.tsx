@@ -21,13 +21,9 @@ export function NewKey({
   return (
     <ShownOnce
       value={apiKey}
-      texts={{
-        title: t('made.title'),
-        label: t('made.key', { name }),
-        text: t('made.text'),
-        copy: t('labels:copy'),
-        done: t('made.done'),
-      }}
+      title={t('made.title')}
+      label={t('made.key', { name })}
+      text={t('made.text')}
       beside={
         !isPublishable(apiKey) && (
           <Button onClick={() => tryKey(apiKey, isSender ? PUSH : '')}>{t('made.try')}</Button>

@@ -76,7 +76,7 @@ test('a key is made with what it may do, and shown once', async () => {
       allowed_origins: null,
     },
   ])
-  await person.click(screen.getByRole('button', { name: 'I have stored it' }))
+  await person.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByDisplayValue('rtn_live_secret')).toBeNull()
   expect(await screen.findByRole('article', { name: 'New' })).toBeVisible()
 })

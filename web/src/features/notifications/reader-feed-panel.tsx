@@ -25,13 +25,9 @@ export function ReaderFeedPanel() {
       {token !== null && (
         <ShownOnce
           value={`${window.location.origin}/api/reader-feed/${token}?lang=${language}`}
-          texts={{
-            title: t('reader.made'),
-            label: t('labels:address'),
-            text: t('reader.once'),
-            copy: t('reader.copy'),
-            done: t('reader.done'),
-          }}
+          title={t('reader.made')}
+          label={t('labels:address')}
+          text={t('reader.once')}
           onDone={() => setToken(null)}
         />
       )}

@@ -32,13 +32,9 @@ export function WebhookPanel({ settings }: { settings: NotificationSettings }) {
       {secret !== null && (
         <ShownOnce
           value={secret}
-          texts={{
-            title: t('webhook.rotate'),
-            label: t('webhook.secret'),
-            text: t('webhook.secretOnce'),
-            copy: t('webhook.copy'),
-            done: t('webhook.kept'),
-          }}
+          title={t('webhook.rotate')}
+          label={t('webhook.secret')}
+          text={t('webhook.secretOnce')}
           beside={null}
           onDone={() => setSecret(null)}
         />

@@ -28,13 +28,9 @@ export function StreamingSection() {
         {token !== null && (
           <ShownOnce
             value={`${window.location.origin}/overlay/${token}?lang=${language}`}
-            texts={{
-              title: t('labels:yourLinkIsReady'),
-              label: t('labels:url'),
-              text: t('made.text'),
-              copy: t('made.copy'),
-              done: t('labels:done'),
-            }}
+            title={t('labels:yourLinkIsReady')}
+            label={t('labels:url')}
+            text={t('made.text')}
             onDone={() => setToken(null)}
           />
         )}

@@ -81,13 +81,9 @@ function InviteForm() {
         <ShownOnce
           key={unsent.link}
           value={unsent.link}
-          texts={{
-            title: t('team.unsent'),
-            label: t('team.linkFor', { email: unsent.email }),
-            text: t('team.passOn'),
-            copy: t('labels:copy'),
-            done: t('labels:done'),
-          }}
+          title={t('team.unsent')}
+          label={t('team.linkFor', { email: unsent.email })}
+          text={t('team.passOn')}
           beside={null}
           onDone={() => setUnsent(null)}
         />

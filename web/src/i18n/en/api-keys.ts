@@ -45,7 +45,6 @@ export const apiKeys = {
     text: 'It is not stored and cannot be shown again.',
     key: 'Key of {{name}}',
     try: 'Try it in the reference',
-    done: 'I have stored it',
   },
   table: 'Keys and what they may do',
   none: 'No keys yet',

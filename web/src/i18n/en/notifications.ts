@@ -101,8 +101,6 @@ export const notifications = {
     secret: 'Signing secret',
     secretOnce:
       'Shown only once. Your endpoint uses it to verify that messages come from us. Store it as you would a password.',
-    copy: 'Copy secret',
-    kept: 'I have saved it',
     bothSecrets: 'Until {{moment}}, messages are also signed with the previous secret.',
     rotate: 'New secret',
     rotateSure: 'Replace the secret?',
@@ -134,8 +132,6 @@ export const notifications = {
     make: 'Create address',
     made: 'The address of your feed',
     once: 'Copy it now: it is shown only once. Anyone with it reads what your plan shows.',
-    copy: 'Copy address',
-    done: 'Done',
     never: 'Not read yet',
     used: 'Last read',
     replace: 'New address',

@@ -17,7 +17,6 @@ export const overlaySettings = {
   },
   made: {
     text: 'Copy it now: it is shown only once. Treat it like a password.',
-    copy: 'Copy link',
   },
   list: {
     title: 'Your links',

@@ -48,7 +48,6 @@ export const apiKeys = {
     text: 'Ela não fica guardada e não poderá ser exibida de novo.',
     key: 'Chave de {{name}}',
     try: 'Testar na referência',
-    done: 'Já guardei',
   },
   table: 'Chaves e o que podem fazer',
   none: 'Nenhuma chave ainda',

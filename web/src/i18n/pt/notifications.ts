@@ -104,8 +104,6 @@ export const notifications = {
     secret: 'Segredo da assinatura',
     secretOnce:
       'Mostrado só desta vez: com ele, seu programa confirma que a mensagem é nossa. Guarde-o como guarda suas senhas.',
-    copy: 'Copiar segredo',
-    kept: 'Já guardei',
     bothSecrets: 'Até {{moment}}, as mensagens também são assinadas com o segredo anterior.',
     rotate: 'Novo segredo',
     rotateSure: 'Trocar o segredo?',
@@ -137,8 +135,6 @@ export const notifications = {
     make: 'Criar endereço',
     made: 'O endereço do seu feed',
     once: 'Copie agora: ele só é mostrado uma vez. Quem tiver o endereço lê o que o seu plano mostra.',
-    copy: 'Copiar endereço',
-    done: 'Concluir',
     never: 'Ainda não foi lido',
     used: 'Última leitura',
     replace: 'Novo endereço',

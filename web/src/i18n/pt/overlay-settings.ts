@@ -19,7 +19,6 @@ export const overlaySettings = {
   },
   made: {
     text: 'Copie agora: ele é mostrado só desta vez. Trate-o como uma senha.',
-    copy: 'Copiar link',
   },
   list: {
     title: 'Seus links',

@@ -4,17 +4,19 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import classes from './field.module.css'
 
-type Texts = Record<'title' | 'label' | 'text' | 'copy' | 'done', string>
-
 /** A link or key that is shown only once; its field has the focus, so that it is announced and seen. */
 export function ShownOnce({
   value,
-  texts,
+  title,
+  label,
+  text,
   beside,
   onDone,
 }: {
   value: string
-  texts: Texts
+  title: string
+  label: string
+  text: string
   /** The button next to the copy button; by default, a link to `value`. */
   beside?: ReactNode
   onDone: () => void
@@ -30,13 +32,13 @@ export function ShownOnce({
   return (
     <Stack maw={560} mt={16}>
       <Box component="h3" m={0}>
-        {texts.title}
+        {title}
       </Box>
       <TextInput
         size="sm"
         ref={field}
-        label={texts.label}
-        description={texts.text}
+        label={label}
+        description={text}
         value={value}
         readOnly
         spellCheck={false}
@@ -44,10 +46,10 @@ export function ShownOnce({
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group align="stretch" gap={8}>
-        <CopyButton variant="filled" text={value} label={texts.copy} copied={t('copied')} />
+        <CopyButton variant="filled" text={value} label={t('copy')} copied={t('copied')} />
         {beside === undefined ? link : beside}
         <Button variant="subtle" onClick={onDone}>
-          {texts.done}
+          {t('done')}
         </Button>
       </Group>
     </Stack>

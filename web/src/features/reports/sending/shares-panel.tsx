@@ -46,13 +46,9 @@ export function SharesPanel({ reportId }: { reportId: number }) {
       ) : (
         <ShownOnce
           value={`${window.location.origin}${paths.sharedReport}#${token}`}
-          texts={{
-            title: t('labels:yourLinkIsReady'),
-            label: t('labels:address'),
-            text: t('shares.once'),
-            copy: t('labels:copy'),
-            done: t('labels:done'),
-          }}
+          title={t('labels:yourLinkIsReady')}
+          label={t('labels:address')}
+          text={t('shares.once')}
           onDone={() => setToken(null)}
         />
       )}
