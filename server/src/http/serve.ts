@@ -1,12 +1,14 @@
 import type { Endpoint, FieldsOf } from '@retorna/contract/endpoint'
 import type { ErrorCode, Language } from '@retorna/contract/error-codes'
 import { type ApiKeyScope, isApiKeyScope } from '@retorna/domain/api-key'
+import type { Plan } from '@retorna/domain/plan'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { z } from 'zod'
 import { guard } from '../auth/access.ts'
 import type { ApiKey } from '../auth/api-keys/key-rows.ts'
 import { requireFreshProof } from '../auth/sessions/fresh-proof.ts'
 import type { Session } from '../auth/sessions/session.ts'
+import { planShown } from '../catalog/visible-game.ts'
 import { ApiError } from './errors/api-error.ts'
 import { isForPrograms, requestLanguage } from './errors/language.ts'
 import { validate } from './errors/validate.ts'
@@ -33,6 +35,8 @@ export type Call<E extends Endpoint> = {
       ? Session | null
       : Session
   apiKey: E['access'] extends ApiKeyScope ? ApiKey : null
+  /** The plan whose data the caller sees ({@link planShown}). */
+  readonly plan: Plan
   request: FastifyRequest
   reply: FastifyReply
   /** The language of texts in the reply, by `Accept-Language`. */
@@ -91,6 +95,9 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
       apiKey: request.apiKey,
       request,
       reply,
+      get plan() {
+        return planShown(request.apiKey?.owner ?? request.session, new Date())
+      },
       get language() {
         return language()
       },

@@ -11,8 +11,7 @@ import {
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Session } from '../../auth/sessions/session.ts'
-import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
 import { hideRow } from '../../database/deleted-rows.ts'
 import { serve } from '../../http/serve.ts'
 import { previewEvidence, previewPoints, previewVersion } from './preview-alert.ts'
@@ -25,9 +24,6 @@ const WEEK_DAYS = 7
 const PREVIEWS = { points: previewPoints, evidence: previewEvidence, version: previewVersion }
 
 export const alertRoutes: FastifyPluginAsync = async (app) => {
-  const shownGame = (session: Session, id: number) =>
-    visibleGame(app.catalog.snapshot(), id, planShown(session, new Date()))
-
   const toWire = (rows: readonly AlertRow[]) => wireOf(app.db, app.catalog.snapshot(), rows)
 
   const answer = async (row: AlertRow) => {
@@ -45,10 +41,10 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
     return { active_alerts: activeByGame(alerts) }
   })
 
-  serve(app, createAlert, async ({ body, session }) => {
+  serve(app, createAlert, async ({ body, session, plan }) => {
     const { game_id, alert_type: direction, threshold_percentage: threshold, ...others } = body
     const { false_alarms_a_year: falseAlarms, ...rule } = others
-    const gameId = shownGame(session, game_id).id
+    const gameId = visibleGame(app.catalog.snapshot(), game_id, plan).id
     const alert = { ...rule, gameId, direction, threshold, falseAlarms }
     return answer(await addAlert(app.db, app.catalog.snapshot(), session.userId, alert))
   })
@@ -80,8 +76,8 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
     return { stats }
   })
 
-  serve(app, previewAlert, async ({ query, session }) => {
-    const game = shownGame(session, query.game_id)
+  serve(app, previewAlert, async ({ query, plan }) => {
+    const game = visibleGame(app.catalog.snapshot(), query.game_id, plan)
     const today = dayOf(new Date(), app.config.timeZone)
     const preview = PREVIEWS[query.unit]
     return preview(app.db, game, query, today)

@@ -10,7 +10,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { ownerOf } from '../../auth/api-keys/key-rows.ts'
-import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
 import { hideRow } from '../../database/deleted-rows.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
@@ -44,8 +44,7 @@ export const alertV1Routes: FastifyPluginAsync = async (app) => {
     return sendKept(request, reply, await keptReply(alert))
   })
 
-  serve(app, createAlert, async ({ apiKey, body }) => {
-    const plan = planShown(apiKey.owner, new Date())
+  serve(app, createAlert, async ({ apiKey, body, plan }) => {
     const { game_id, threshold_points: threshold, false_alarms_a_year: falseAlarms, ...rule } = body
     const gameId = visibleGame(app.catalog.snapshot(), game_id, plan).id
     const alert = { ...rule, gameId, threshold, falseAlarms }

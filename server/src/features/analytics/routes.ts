@@ -4,7 +4,6 @@ import { can, gamesVisible, type PaidPlan, type Plan, rtpKind } from '@retorna/d
 import type { FastifyPluginAsync } from 'fastify'
 import { cacheBySnapshot } from '../../catalog/cache-by-snapshot.ts'
 import { type CatalogGame, rtpOf } from '../../catalog/snapshot.ts'
-import { planShown } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { providerAverages, toFunnel } from './figures.ts'
@@ -32,12 +31,12 @@ export const analyticsRoutes: FastifyPluginAsync = async (app) => {
     return { period: isReal ? '30d' : '1d', ...funnel }
   })
 
-  serve(app, listProviderAverages, async ({ session, request, reply }) =>
-    sendKept(request, reply, await averages[tierOf(planShown(session, new Date()))]()),
+  serve(app, listProviderAverages, async ({ request, reply, plan }) =>
+    sendKept(request, reply, await averages[tierOf(plan)]()),
   )
 
-  serve(app, getFunnel, async ({ session, request, reply }) =>
-    sendKept(request, reply, await funnels[tierOf(planShown(session, new Date()))]()),
+  serve(app, getFunnel, async ({ request, reply, plan }) =>
+    sendKept(request, reply, await funnels[tierOf(plan)]()),
   )
 
   await app.register(analyticsV1Routes)

@@ -28,8 +28,8 @@ import { noteGameView } from './my-games-queries.ts'
 export const dashboardRoutes: FastifyPluginAsync = async (app) => {
   const trend = catalogTrend(app.catalog, { db: app.db, timeZone: app.config.timeZone })
 
-  serve(app, getDashboardStats, async ({ session, request, reply }) => {
-    const data = toStats(app.catalog, planShown(session, new Date()))
+  serve(app, getDashboardStats, async ({ request, reply, plan }) => {
+    const data = toStats(app.catalog, plan)
     return sendKept(request, reply, await keptReply({ success: true, data }))
   })
 
@@ -73,13 +73,13 @@ export const dashboardRoutes: FastifyPluginAsync = async (app) => {
     return days.map(toPublishedPoint)
   }
 
-  serve(app, getRtpTrend, async ({ query, session }) => {
-    const data = await trendOf(planShown(session, new Date()), query.period)
+  serve(app, getRtpTrend, async ({ query, plan }) => {
+    const data = await trendOf(plan, query.period)
     return { data }
   })
 
-  serveList(app, listCatalogTrend, async ({ apiKey, query: { from, to } }) => {
-    const points = await trendOf(planShown(apiKey.owner, new Date()), '30d')
+  serveList(app, listCatalogTrend, async ({ query: { from, to }, plan }) => {
+    const points = await trendOf(plan, '30d')
     const asked = points.filter(({ date }) => (!from || date >= from) && (!to || date <= to))
     return inOrder(asked.map(toV1CatalogDay), {
       key: z.iso.date(),

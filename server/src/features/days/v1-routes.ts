@@ -7,13 +7,7 @@ import { z } from 'zod'
 import { passportOfDay, worthOf } from '../../catalog/judged-figure.ts'
 import { judgeDay } from '../../catalog/judgments.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
-import {
-  gamesShown,
-  goOnWith,
-  planShown,
-  shownGame,
-  visibleGame,
-} from '../../catalog/visible-game.ts'
+import { gamesShown, goOnWith, shownGame, visibleGame } from '../../catalog/visible-game.ts'
 import { pageOfPieces } from '../../http/v1/list-source.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { gamesSince, sinceOf, updatesOf } from '../../http/v1/updates.ts'
@@ -28,14 +22,12 @@ import {
 
 /** The daily series of a game and of the whole catalog. */
 export const dayV1Routes: FastifyPluginAsync = async (app) => {
-  serveList(app, listGameDays, ({ apiKey, params, query, request }) => {
-    const plan = planShown(apiKey.owner, new Date())
+  serveList(app, listGameDays, ({ params, query, request, plan }) => {
     const game = visibleGame(app.catalog.snapshot(), params.id, plan)
     return toSource(app, plan, { ...rangeOf(query), gameId: game.id }, request)
   })
 
-  serveList(app, listDays, ({ apiKey, query, request }) => {
-    const plan = planShown(apiKey.owner, new Date())
+  serveList(app, listDays, ({ query, request, plan }) => {
     const { provider_id: providerId } = query
     const range = { ...rangeOf(query), ...(providerId !== undefined && { providerId }) }
     return toSource(app, plan, range, request)

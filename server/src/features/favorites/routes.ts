@@ -6,7 +6,7 @@ import {
 } from '@retorna/contract/favorites'
 import { gamesVisible } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
-import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
 import { toWireGame } from '../../catalog/wire-game.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -16,9 +16,8 @@ import { favoriteV1Routes } from './v1-routes.ts'
 const DEFAULT_PERIOD = '7d'
 
 export const favoriteRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listFavorites, async ({ query, session }) => {
+  serve(app, listFavorites, async ({ query, session, plan }) => {
     const favorites = await favoriteGames(app.db, session.userId)
-    const plan = planShown(session, new Date())
     const { gamesById } = app.catalog.snapshot()
     const kept = favorites.flatMap(({ gameId }) => gamesById.get(gameId) ?? [])
     const data = kept
@@ -27,8 +26,7 @@ export const favoriteRoutes: FastifyPluginAsync = async (app) => {
     return { data, count: data.length, total: kept.length }
   })
 
-  serve(app, addFavorite, async ({ body, session }) => {
-    const plan = planShown(session, new Date())
+  serve(app, addFavorite, async ({ body, session, plan }) => {
     const game = visibleGame(app.catalog.snapshot(), body.game_id, plan)
     const isKept = await keepFavorite(app.db, session.userId, game.id, MAX_FAVORITES)
     if (!isKept) throw new ApiError('FAVORITES_FULL')

@@ -1,14 +1,13 @@
 import { listFavorites } from '@retorna/contract/v1/favorites'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { planShown, shownGame } from '../../catalog/visible-game.ts'
+import { shownGame } from '../../catalog/visible-game.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { favoriteGames } from './queries.ts'
 
 export const favoriteV1Routes: FastifyPluginAsync = async (app) => {
-  serveList(app, listFavorites, async ({ apiKey }) => {
-    const plan = planShown(apiKey.owner, new Date())
+  serveList(app, listFavorites, async ({ apiKey, plan }) => {
     const snapshot = app.catalog.snapshot()
     const { userId } = apiKey.owner
     const favorites = userId === null ? [] : await favoriteGames(app.db, userId)

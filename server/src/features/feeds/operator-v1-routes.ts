@@ -16,7 +16,7 @@ import {
   operatorShown,
   operatorsShown,
 } from '../../catalog/operators.ts'
-import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
@@ -28,22 +28,19 @@ export const operatorV1Routes: FastifyPluginAsync = async (app) => {
     gamesAtOperators(app.db, snapshot, { operatorId }, today()),
   )
 
-  serveList(app, listOperators, ({ apiKey, request }) => {
-    const plan = planShown(apiKey.owner, new Date())
+  serveList(app, listOperators, ({ request, plan }) => {
     return inOrder(
       operatorsShown(app.readers.snapshotFor(request), plan).map(toRow),
       byName((row) => row),
     )
   })
 
-  serve(app, getOperator, async ({ apiKey, params, request, reply }) => {
-    const plan = planShown(apiKey.owner, new Date())
+  serve(app, getOperator, async ({ params, request, reply, plan }) => {
     const operator = toRow(operatorShown(app.readers.snapshotFor(request), params.id, plan))
     return sendKept(request, reply, await keptReply(operator))
   })
 
-  serveList(app, listGameOperators, async ({ apiKey, params, request }) => {
-    const plan = planShown(apiKey.owner, new Date())
+  serveList(app, listGameOperators, async ({ params, request, plan }) => {
     const snapshot = app.readers.snapshotFor(request)
     const { id: gameId } = visibleGame(snapshot, params.id, plan)
     const read = await gamesAtOperators(app.db, snapshot, { gameIds: [gameId] }, today())
@@ -53,8 +50,7 @@ export const operatorV1Routes: FastifyPluginAsync = async (app) => {
     )
   })
 
-  serveList(app, listOperatorGames, async ({ apiKey, params, request }) => {
-    const plan = planShown(apiKey.owner, new Date())
+  serveList(app, listOperatorGames, async ({ params, request, plan }) => {
     const { games, ...operator } = operatorShown(app.readers.snapshotFor(request), params.id, plan)
     const shown = new Set(games.map(({ id }) => id))
     const read = (await gamesOf(operator.id)).filter(({ game }) => shown.has(game.id))

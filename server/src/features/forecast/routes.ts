@@ -1,7 +1,7 @@
 import { getGameForecast, listForecasts, listOperatorVersions } from '@retorna/contract/forecast'
 import { getForecastScorecard } from '@retorna/contract/forecast-scorecard'
 import type { FastifyPluginAsync } from 'fastify'
-import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
 import { serve } from '../../http/serve.ts'
 import { gameForecast } from './game-forecast.ts'
 import { forecastList } from './list-forecasts.ts'
@@ -12,8 +12,8 @@ import { forecastV1Routes } from './v1-routes.ts'
 
 /** Forecasts are part of the premium plan, which shows all games; the scorecard is public. */
 export const forecastRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, getGameForecast, async ({ params, session, request }) => {
-    const game = visibleGame(app.catalog.snapshot(), params.id, planShown(session, new Date()))
+  serve(app, getGameForecast, async ({ params, request, plan }) => {
+    const game = visibleGame(app.catalog.snapshot(), params.id, plan)
     return { series: await gameForecast(app.db, game, app.readers.namesFor(request)) }
   })
 

@@ -2,14 +2,13 @@ import type { SeriesForecast, VersionForecast } from '@retorna/contract/forecast
 import { rangeRow } from '@retorna/contract/tables/forecast'
 import { getForecast, type V1Forecast } from '@retorna/contract/v1/forecasts'
 import type { FastifyPluginAsync } from 'fastify'
-import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { gameForecast } from './game-forecast.ts'
 
 export const forecastV1Routes: FastifyPluginAsync = async (app) => {
-  serve(app, getForecast, async ({ apiKey, params, request, reply }) => {
-    const plan = planShown(apiKey.owner, new Date())
+  serve(app, getForecast, async ({ params, request, reply, plan }) => {
     const game = visibleGame(app.catalog.snapshot(), params.id, plan)
     const series = (await gameForecast(app.db, game, app.readers.namesFor(request))).map(toSeries)
     const forecast: V1Forecast = { game_id: game.id, series, scorecard: '/method#forecasts' }

@@ -10,7 +10,7 @@ import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { daysOfGame } from '../../catalog/game-days.ts'
 import { imageVersion } from '../../catalog/image-url.ts'
-import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
 import { existing } from '../../http/errors/api-error.ts'
 import { isCurrent } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
@@ -31,16 +31,14 @@ export const gameRoutes =
     }
 
     for (const endpoint of [getGameDetails, getGameDetailsById]) {
-      serve(app, endpoint, async ({ params, query, session }) => {
-        const plan = planShown(session, new Date())
+      serve(app, endpoint, async ({ params, query, plan }) => {
         const game = visibleGame(app.catalog.snapshot(), params.id, plan)
         const days = await daysOf(game.id, query.period)
         return { data: toGameDetails(game, days, query.period, plan) }
       })
     }
 
-    serve(app, getGameHistory, async ({ params, query, session }) => {
-      const plan = planShown(session, new Date())
+    serve(app, getGameHistory, async ({ params, query, plan }) => {
       const game = visibleGame(app.catalog.snapshot(), params.id, plan)
       const days = await daysOf(game.id, query.period)
       return { history: days.map(({ day, rtp }) => ({ date: day, rtp: round2(rtp) })) }

@@ -9,7 +9,7 @@ import { cacheUntilGamesChange } from '../../catalog/cache-by-snapshot.ts'
 import { type GameRow, toGameDetailRow, toGameRow } from '../../catalog/game-row.ts'
 import { gamesOfOperator, operatorShown, snapshotAtOperator } from '../../catalog/operators.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { type Call, serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
@@ -25,16 +25,13 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
   const readBy = cacheUntilGamesChange(app.catalog, gamesOfOperator, (snapshot, operatorId) =>
     snapshotAtOperator(app.db, snapshot, operatorId, dayOf(new Date(), app.config.timeZone)),
   )
-  const visible = ({ apiKey, params, request }: Call<typeof getGame | typeof listVersions>) => {
-    const plan = planShown(apiKey.owner, new Date())
-    return { plan, game: visibleGame(app.readers.snapshotFor(request), params.id, plan) }
-  }
+  const visible = ({ params, request, plan }: Call<typeof getGame | typeof listVersions>) =>
+    visibleGame(app.readers.snapshotFor(request), params.id, plan)
 
   serveList(
     app,
     listGames,
-    async ({ apiKey, query, request }) => {
-      const plan = planShown(apiKey.owner, new Date())
+    async ({ query, request, plan }) => {
       const { operator_id: operator } = query
       const snapshot = app.readers.snapshotFor(request)
       const since = await sinceOf(app.db, snapshot, request)
@@ -53,12 +50,12 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
   )
 
   serve(app, getGame, async (call) => {
-    const { plan, game } = visible(call)
-    return sendKept(call.request, call.reply, await keptReply(toV1Game(game, plan)))
+    const game = toV1Game(visible(call), call.plan)
+    return sendKept(call.request, call.reply, await keptReply(game))
   })
 
   serveList(app, listVersions, (call) => {
-    const { slug, versions } = visible(call).game
+    const { slug, versions } = visible(call)
     const rows = versions.map((version) => ({ game_slug: slug, ...toV1Version(version) }))
     return inOrder(rows, {
       key: z.tuple([z.number(), z.string()]),

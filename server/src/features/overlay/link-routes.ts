@@ -8,7 +8,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify'
 import { hashToken, newToken } from '../../auth/token.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
-import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -22,10 +22,10 @@ export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
     return { links: links.map((link) => toWireLink(link, snapshot)) }
   })
 
-  serve(app, createOverlayLink, async ({ body, session }) => {
+  serve(app, createOverlayLink, async ({ body, session, plan }) => {
     const snapshot = app.catalog.snapshot()
     const { name, layout, game_id: gameId } = body
-    if (gameId !== null) visibleGame(snapshot, gameId, planShown(session, new Date()))
+    if (gameId !== null) visibleGame(snapshot, gameId, plan)
     const token = newToken()
     const { userId } = session
     await app.attempts.count('security-change', userId)
@@ -39,9 +39,9 @@ export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
     return { link: toWireLink(link, snapshot), token }
   })
 
-  serve(app, changeOverlayLink, async ({ params, body: { game_id: gameId }, session }) => {
+  serve(app, changeOverlayLink, async ({ params, body: { game_id: gameId }, session, plan }) => {
     const snapshot = app.catalog.snapshot()
-    if (gameId !== null) visibleGame(snapshot, gameId, planShown(session, new Date()))
+    if (gameId !== null) visibleGame(snapshot, gameId, plan)
     const link = await inTransaction(app.db, (trx) =>
       changeGame(trx, session.userId, params.id, gameId),
     )

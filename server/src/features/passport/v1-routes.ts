@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { passportOfDay, worthOf } from '../../catalog/judged-figure.ts'
 import { judgeDay } from '../../catalog/judgments.ts'
 import type { NameOf } from '../../catalog/operator-names.ts'
-import { gamesShown, goOnWith, planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { gamesShown, goOnWith, visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { pageOfPieces } from '../../http/v1/list-source.ts'
@@ -48,14 +48,13 @@ export const passportV1Routes: FastifyPluginAsync = async (app) => {
     return sendKept(request, reply, await keptReply(passport))
   })
 
-  serveList(app, listReadings, ({ apiKey, params, query, request }) => {
-    const plan = planShown(apiKey.owner, new Date())
+  serveList(app, listReadings, ({ params, query, request, plan }) => {
     const { id } = visibleGame(app.catalog.snapshot(), params.id, plan)
     return readingsOf(app, { plan, gameId: id, query }, request)
   })
 
-  serveList(app, listAllReadings, ({ apiKey, query, request }) =>
-    readingsOf(app, { plan: planShown(apiKey.owner, new Date()), gameId: null, query }, request),
+  serveList(app, listAllReadings, ({ query, request, plan }) =>
+    readingsOf(app, { plan, gameId: null, query }, request),
   )
 }
 

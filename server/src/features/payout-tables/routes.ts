@@ -12,7 +12,7 @@ import {
 import { winShares } from '@retorna/domain/statistics/payouts/merged-payouts'
 import type { FastifyPluginAsync } from 'fastify'
 import { unpackPayouts } from '../../catalog/stored-payouts.ts'
-import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
 import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { acceptFiles, type ReceivedFile, receiveFile } from '../../http/receive-file.ts'
 import { serve } from '../../http/serve.ts'
@@ -65,8 +65,7 @@ export const payoutTableRoutes: FastifyPluginAsync = async (app) => {
     return { table: await storedTable(params.id) }
   })
 
-  serve(app, getPayoutTables, async ({ params, session }) => {
-    const plan = planShown(session, new Date())
+  serve(app, getPayoutTables, async ({ params, plan }) => {
     const game = visibleGame(app.catalog.snapshot(), params.id, plan)
     const rows = await distributionsOfGame(app.db, game.id)
     const tables = rows.flatMap((row) => {

@@ -1,15 +1,13 @@
 import { listProviders } from '@retorna/contract/games'
 import { rtpKind } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
-import { planShown } from '../../catalog/visible-game.ts'
 import { serve } from '../../http/serve.ts'
 import { toProviders } from './to-providers.ts'
 import { providerV1Routes } from './v1-routes.ts'
 
 export const providerRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listProviders, ({ session, reply }) => {
+  serve(app, listProviders, ({ reply, plan }) => {
     reply.header('cache-control', 'private, no-cache').header('vary', 'authorization')
-    const plan = planShown(session, new Date())
     return {
       data: toProviders(app.catalog.snapshot(), plan),
       rtp_kind: rtpKind(plan, '7d'),

@@ -4,7 +4,6 @@ import { compareTexts, foldName } from '@retorna/domain/game-name'
 import { rtpKind } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { planShown } from '../../catalog/visible-game.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { toProviders } from './to-providers.ts'
@@ -12,8 +11,7 @@ import { toProviders } from './to-providers.ts'
 const key = z.tuple([z.string(), z.int()])
 
 export const providerV1Routes: FastifyPluginAsync = async (app) => {
-  serveList(app, listProviders, ({ apiKey }) => {
-    const plan = planShown(apiKey.owner, new Date())
+  serveList(app, listProviders, ({ plan }) => {
     const kind = rtpKind(plan, '7d')
     const rows = toProviders(app.catalog.snapshot(), plan).map((provider) =>
       providerRow(provider, kind),

@@ -30,9 +30,9 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
     return { userId: session.userId, plan: planShown(session, now), message, now }
   }
 
-  serve(app, listConversations, async ({ session }) => ({
+  serve(app, listConversations, async ({ session, plan }) => ({
     conversations: (await findOwn(app.db, session.userId)).map(wireOwn),
-    answerHours: supportHours(planShown(session, new Date())),
+    answerHours: supportHours(plan),
   }))
 
   serve(app, getConversation, ({ params, session }) => ownReply(app.db, session.userId, params.id))

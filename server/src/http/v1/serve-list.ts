@@ -3,7 +3,6 @@ import { createGzip } from 'node:zlib'
 import { type List, PAGE_ROWS } from '@retorna/contract/v1/list'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { planShown } from '../../catalog/visible-game.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { acceptsGzip, keptReply, sendKept } from '../kept-reply.ts'
 import { countLargeReply } from '../large-replies.ts'
@@ -38,7 +37,7 @@ export const serveList = <E extends List, Key>(
   const pages = isOfCatalog ? keepPages(app, endpoint, VARY) : undefined
   const columns = Object.keys(endpoint.row.shape)
   serve(app, endpoint, async (call: Call<E>): Promise<FastifyReply> => {
-    const { request, reply, apiKey } = call
+    const { request, reply } = call
     const snapshot = pages && app.readers.snapshotFor(request)
     const { limit, cursor, fields, updated_since: since } = call.query as Paging
     const rows = begun(await source(call), cursor)
@@ -53,9 +52,9 @@ export const serveList = <E extends List, Key>(
       const data = fields ? body.data.map((row) => pick(row, fields)) : body.data
       const kept = await keptReply({ ...body, data, ...told })
       // Not cached if the catalog has changed in between.
-      if (pages && apiKey && snapshot && app.readers.snapshotFor(request) === snapshot) {
+      if (pages && snapshot && app.readers.snapshotFor(request) === snapshot) {
         const search = request.url.slice(endpoint.path.length + 1)
-        pages.keep(snapshot, planShown(apiKey.owner, new Date()), search, kept)
+        pages.keep(snapshot, call.plan, search, kept)
       }
       return sendKept(request, reply, kept, VARY)
     }
