@@ -286,18 +286,36 @@ test('another plan than that of a refunded subscription is paid by a new one tha
   expect(calls()).toContain(`DELETE /v1/subscriptions/${customer.ids.subscription}`)
 })
 
-test('a second payment for the same plan ends nothing: it may be in somebody else’s name', async () => {
-  const customer = await aCustomer()
+/** Another payment for professional, as somebody else may make it in the customer's name. */
+const payAgain = async (customer: Awaited<ReturnType<typeof aCustomer>>) => {
   const { payment_reference: client_reference_id } = await server.database.db
     .selectFrom('users')
     .select('payment_reference')
     .where('id', '=', customer.userId)
     .executeTakeFirstOrThrow()
   await customer.buy(`https://pay.example.com?client_reference_id=${client_reference_id}`, 29_700)
+}
+
+test('a second payment for the same plan ends nothing: it may be in somebody else’s name', async () => {
+  const customer = await aCustomer()
+  await payAgain(customer)
   expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
     data: { previous: 'running' },
   })
   expect(calls()).toEqual([])
+})
+
+test('only the first payment of a subscription ends others, not the one for its change of plan', async () => {
+  const customer = await aCustomer()
+  await payAgain(customer)
+  await customer.put('/api/auth/plan', { plano: 'premium' })
+  api.state.subscription.price = 'price_premium'
+  await customer.invoice('invoice.paid', { billing_reason: 'subscription_update' })
+  await expect.poll(customer.user).toMatchObject({ plano: 'premium', paymentStatus: 'paid' })
+  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
+    data: { plan: 'premium', previous: null },
+  })
+  expect(calls().filter((call) => call.startsWith('DELETE'))).toEqual([])
 })
 
 test('a failed renewal is paid by its unpaid invoice, not by a second subscription', async () => {
