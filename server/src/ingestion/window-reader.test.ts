@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@retorna/domain/milliseconds'
 import { type Moment, parseDate } from '@retorna/domain/parse-date'
 import { expect, test } from 'vitest'
 import { windowReader } from './window-reader.ts'
@@ -58,6 +59,45 @@ test('moments alone are told apart by the same order, also within the hour', () 
     '25T01:00',
     '25T01:30',
     '25T02:00',
+  ])
+})
+
+test.each([
+  ['Antarctica/Troll', 60, '2026-10-25', '00:00 01:00 02:00 01:00 02:00 03:00'],
+  ['Australia/Lord_Howe', 15, '2026-04-05', '01:15 01:30 01:45 01:30 01:45 02:00'],
+  // From a minute past midnight to the day before.
+  ['America/St_Johns', 30, '2010-11-0', '6T23:00 6T23:30 7T00:00 6T23:30 7T00:00 7T00:30 7T01:00'],
+])(
+  'times that the clocks of %s show twice follow each other, in either order',
+  (zone, minutes, day, times) => {
+    for (const isNewestFirst of [false, true]) {
+      const read = windowReader(zone)
+      const rows = times.split(' ')
+      const at = (isNewestFirst ? rows.toReversed() : rows).map((time) =>
+        read('a', null, momentOf(`${day}${time.includes('T') ? '' : 'T'}${time}`)).to.getTime(),
+      )
+      if (isNewestFirst) at.reverse()
+      expect(at.map((one) => (one - (at[0] ?? 0)) / MINUTE_MS)).toEqual(
+        rows.map((_, index) => index * minutes),
+      )
+    }
+  },
+)
+
+test('windows of both hours that occur twice end where the next begins', () => {
+  const read = windowReader('Antarctica/Troll')
+  const rows = ['00-01', '01-02', '02-03', '01-02', '02-03', '03-04'].map((row) => {
+    const [start, end] = row.split('-').map((hour) => momentOf(`${DAY} ${hour}:00`))
+    const { from, to } = start && end ? read('a', start, end) : {}
+    return [from, to].map((at) => at?.toISOString().slice(8, 13)).join(' ')
+  })
+  expect(rows).toEqual([
+    '24T22 24T23',
+    '24T23 25T00',
+    '25T00 25T01',
+    '25T01 25T02',
+    '25T02 25T03',
+    '25T03 25T04',
   ])
 })
 

@@ -12,14 +12,18 @@ type Series = {
   isFalling: boolean
   /** Whether the latest row is in the second occurrence of an hour. */
   isSecond: boolean
-  /** Whether all rows so far are of one hour. */
+  /** Whether all rows so far are of one hour, or of hours that occur twice together. */
   isOneHour: boolean
 }
 
+/** The most by which clocks go back at once: at Casey in Antarctica. */
+const LONGEST_REPEAT = 3 * HOUR_MS
+
 /**
- * Reads windows given in local time, row by row. When the clocks go back, an hour occurs twice, and the order of the rows of a
- * series tells which one a row is in: where the clock stops moving forward, the other hour begins. A window of the first hour
- * ends with that hour, whether its end is written as the next hour or as the time that the clocks went back to.
+ * Reads windows given in local time, row by row. When the clocks go back, an hour (on Lord Howe half of one, in Antarctica two
+ * or three) occurs twice, and the order of the rows of a series tells which one a row is in: where the clock stops moving
+ * forward, the other hour begins. A window of the first hour ends with that hour, whether its end is written as the next hour
+ * or as the time that the clocks went back to.
  */
 export const windowReader = (timeZone: string) => {
   const instantOf = localInstants(timeZone)
@@ -31,9 +35,9 @@ export const windowReader = (timeZone: string) => {
   const follow = (name: string, clock: number): Series => {
     const last = series.get(name)
     let next: Series = { clock, isFalling: false, isSecond: false, isOneHour: true }
-    if (last !== undefined && hourOf(last.clock) === hourOf(clock)) {
+    if (last !== undefined && areTogether(last.clock, clock)) {
       const isOther = last.isFalling ? clock >= last.clock : clock <= last.clock
-      if (isOther) both.add(keyOf(name, clock))
+      if (isOther) for (const each of [last.clock, clock]) both.add(keyOf(name, each))
       // In rows sorted newest first, the second hour precedes the first.
       next = { ...last, clock, isSecond: isOther ? !last.isFalling : last.isSecond }
     } else if (last !== undefined) {
@@ -53,6 +57,10 @@ export const windowReader = (timeZone: string) => {
     const to = endsFirst ? new Date(from.getTime() + clocks) : instant(end)
     return { from, to: to > from ? to : instant(end, true) }
   }
+
+  const areTogether = (one: number, other: number): boolean =>
+    hourOf(one) === hourOf(other) ||
+    (Math.abs(one - other) < LONGEST_REPEAT && isTwice(localOf(one)) && isTwice(localOf(other)))
 
   const isTwice = (moment: Local): boolean =>
     instant(moment).getTime() !== instant(moment, true).getTime()
@@ -87,6 +95,11 @@ const MIDNIGHT = '00:00'
 
 const clockOf = ({ day, time }: Local): number =>
   Date.parse(`${day}T${(time ?? MIDNIGHT).slice(0, 12)}Z`)
+
+const localOf = (clock: number): Local => {
+  const [day = '', time = ''] = new Date(clock).toISOString().split('T')
+  return { day, time }
+}
 
 const hourOf = (clock: number): number => Math.floor(clock / HOUR_MS) * HOUR_MS
 

@@ -10,6 +10,28 @@ test('an hour that comes twice is the first or the second', () => {
 })
 
 test.each([
+  ['Australia/Lord_Howe', '2026-04-05', '01:45', '14:45', '15:15'],
+  ['Australia/Lord_Howe', '2026-04-05', '01:15', '14:15', '14:15'],
+  ['Antarctica/Troll', '2026-10-25', '01:30', '23:30', '01:30'],
+  ['America/St_Johns', '2010-11-06', '23:30', '02:00', '03:00'],
+  ['America/St_Johns', '2010-11-06', '23:00', '01:30', '01:30'],
+])(
+  'clocks that go back by another time than an hour, or within one: %s, %s %s',
+  (zone, day, time, first, second) => {
+    const instantOf = localInstants(zone)
+    expect([false, true].map((is) => instantOf(day, time, is).toISOString().slice(11, 16))).toEqual(
+      [first, second],
+    )
+  },
+)
+
+test('after half an hour that the clocks skip, times are as they are shown', () => {
+  const instantOf = localInstants('Australia/Lord_Howe')
+  expect(instantOf('2026-10-04', '02:45')).toEqual(new Date('2026-10-03T15:45:00Z'))
+  expect(instantOf('2026-10-04', '02:15')).toEqual(new Date('2026-10-03T15:45:00Z'))
+})
+
+test.each([
   ['America/New_York', '2026-03-08', '02:00', '2026-03-08T07:00:00Z'],
   ['America/Santiago', '2026-09-06', '00:00', '2026-09-06T04:00:00Z'],
   ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00Z'],

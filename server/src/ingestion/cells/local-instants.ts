@@ -1,8 +1,8 @@
-import { HOUR_MS } from '@retorna/domain/milliseconds'
+import { HOUR_MS, MINUTE_MS } from '@retorna/domain/milliseconds'
 
 /**
  * Returns a function that converts a local day and time of an IANA time zone to an instant. A skipped local time
- * yields the instant an hour later; a repeated one the first instant, or with `isSecond` the second.
+ * yields the instant that is later by what is skipped; a repeated one the first instant, or with `isSecond` the second.
  *
  * @example localInstants('America/Sao_Paulo')('2025-09-30', '12:00') // new Date('2025-09-30T15:00:00Z')
  */
@@ -25,23 +25,29 @@ export const localInstants = (
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
     return Date.UTC(year, month - 1, day, hour, minute, second) - instant
   }
-  // Cached: computing an offset costs microseconds, and the readings of a file share their hours.
-  const offsets = new Map<string, { first: number; second: number }>()
+  const shiftsAt = (clock: number): { first: number; second: number } => {
+    const usual = offsetAt(clock - offsetAt(clock))
+    const before = offsetAt(clock - usual - 3 * HOUR_MS)
+    const after = offsetAt(clock - usual + 3 * HOUR_MS)
+    // Both if the clocks went back and showed this time twice, neither if they skipped it.
+    const shown = [before, after].filter((shift) => offsetAt(clock - shift) === shift)
+    return { first: shown[0] ?? before, second: shown.at(-1) ?? before }
+  }
+  // Cached: computing an offset costs microseconds, and the readings of a file share their hours. Null for an hour in
+  // which the clocks change: those of Lord Howe do so at half past.
+  const offsets = new Map<string, ReturnType<typeof shiftsAt> | null>()
   return (day, time, isSecond = false) => {
     const clock = Date.parse(`${day}T${time.slice(0, 12)}Z`)
     const key = `${day}T${time.slice(0, 2)}`
-    let offset = offsets.get(key)
-    if (offset === undefined) {
+    let cached = offsets.get(key)
+    if (cached === undefined) {
       const hour = Date.parse(`${key}:00Z`)
-      const usual = offsetAt(hour - offsetAt(hour))
-      const before = offsetAt(hour - usual - 3 * HOUR_MS)
-      const after = offsetAt(hour - usual + 3 * HOUR_MS)
-      // Both if the clocks went back and showed this hour twice, neither if they skipped it.
-      const shown = [before, after].filter((shift) => offsetAt(hour - shift) === shift)
-      offset = { first: shown[0] ?? before, second: shown.at(-1) ?? before }
+      const [first, last] = [shiftsAt(hour), shiftsAt(hour + HOUR_MS - MINUTE_MS)]
+      cached = first.first === last.first && first.second === last.second ? first : null
       if (offsets.size > 100_000) offsets.clear()
-      offsets.set(key, offset)
+      offsets.set(key, cached)
     }
+    const offset = cached ?? shiftsAt(clock)
     return new Date(clock - (isSecond ? offset.second : offset.first))
   }
 }
