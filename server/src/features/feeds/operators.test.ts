@@ -229,12 +229,11 @@ test('an operator is named only to plans that show one of its games', async () =
   const { db } = server.database
   for (let index = 0; index < 10; index++) await makeGame(db, { popularity_rating: 10 })
   await server.app.catalog.reload()
-  for (const [plan, names] of [
-    ['premium', ['boreal Bet', 'Casino Aurora']],
-    ['free', []],
+  for (const [state, names] of [
+    [{ plan: 'premium', payment_status: 'paid' }, ['boreal Bet', 'Casino Aurora']],
+    [{ plan: 'free', trial_started_at: new Date() }, []],
   ] as const) {
-    const state = plan === 'free' ? { trial_started_at: new Date() } : { payment_status: 'paid' }
-    const member = await joinMember(server, { plan, ...state } as const)
+    const member = await joinMember(server, state)
     const { operators } = (await member.get('/api/games/operators')).json()
     expect(operators.map((one: { name: string }) => one.name)).toEqual(names)
   }
