@@ -1,11 +1,13 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { Writable } from 'node:stream'
-import Fastify from 'fastify'
+import Fastify, { type FastifyReply } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testConfig } from '../../test/app.ts'
 import { acceptJsonBodies } from './bodies.ts'
 import { handleErrors } from './errors/errors.ts'
+import { hangUpOf } from './hang-up.ts'
 import { acceptFiles, receiveFile } from './receive-file.ts'
 import { serverOptions } from './server-options.ts'
 
@@ -64,3 +66,10 @@ test.each([
     expect(lines.filter(({ level }) => level >= WARN)).toEqual([])
   },
 )
+
+test('work that begins after its caller has disconnected is ended at once', async () => {
+  const raw = new ServerResponse(new IncomingMessage(new Socket()))
+  raw.destroy()
+  await once(raw, 'close')
+  expect(hangUpOf({ raw } as FastifyReply).aborted).toBe(true)
+})

@@ -5,8 +5,10 @@ import type { FastifyReply } from 'fastify'
  */
 export const hangUpOf = ({ raw }: FastifyReply): AbortSignal => {
   const controller = new AbortController()
-  raw.once('close', () => {
+  const end = (): void => {
     if (!raw.writableFinished) controller.abort(new Error('The client disconnected'))
-  })
+  }
+  if (raw.closed) end()
+  else raw.once('close', end)
   return controller.signal
 }

@@ -36,9 +36,9 @@ export const keysOfRequests = (app: FastifyInstance, keys: KeyCache): KeyOfReque
   return async (request, reply, { countsRows }) => {
     const { headers, ip } = request
     const text = bearerToken(headers.authorization)
-    const isKey = text !== undefined && isApiKey(text)
-    const last = isKey ? keys.lastSeen(text) : undefined
-    const isSeen = isKey && last !== undefined
+    const last = text === undefined ? undefined : keys.lastSeen(text)
+    const isSeen = text !== undefined && last !== undefined
+    const isKey = isSeen || (text !== undefined && isApiKey(text))
     if (isSeen) {
       countLinesFor(text)
       request.listedKeyId = listedId(last)
