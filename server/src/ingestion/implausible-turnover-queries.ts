@@ -19,6 +19,7 @@ export const findImplausible = async <Row extends { reading: ArrivedReading }>(
   { rows, known }: { rows: readonly Row[]; known: Limits },
 ): Promise<Map<Row, number>> => {
   const staked = rows.filter(({ reading }) => Number(reading.turnover ?? 0) > 0)
+  if (staked.length === 0) return new Map()
   const gamesOf = (some: readonly Row[]) => [...new Set(some.map(({ reading }) => reading.gameId))]
   const above = (some: readonly Row[], limits: Pick<Limits, 'get'>) =>
     some.filter(
@@ -29,6 +30,7 @@ export const findImplausible = async <Row extends { reading: ArrivedReading }>(
   const read = await readLimits(db, feedId, unread)
   for (const [gameId, limit] of read) known.set(gameId, limit)
   const suspects = above(staked, known)
+  if (suspects.length === 0) return new Map()
   const fresh = await readLimits(
     db,
     feedId,

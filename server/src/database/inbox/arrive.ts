@@ -1,7 +1,6 @@
 import { arrayText } from '../array-text.ts'
 import { type Database, poolOf } from '../connection.ts'
 import type { ArrivedReading } from './append-to-inbox.ts'
-import { assertRoom } from './inbox-room.ts'
 
 /** A batch of readings with its new row of `import_batches`. */
 export type NewArrival = {
@@ -32,10 +31,8 @@ const queues = new WeakMap<Database, Queue>()
  * reading each cause few commits.
  *
  * @returns the batch's id, once it is durable.
- * @throws InboxFull
  */
-export const arrive = async (db: Database, arrival: NewArrival): Promise<number> => {
-  await assertRoom(db)
+export const arrive = (db: Database, arrival: NewArrival): Promise<number> => {
   const queue = queues.get(db) ?? { waiting: [], isWorking: false }
   queues.set(db, queue)
   return new Promise((resolve, reject) => {

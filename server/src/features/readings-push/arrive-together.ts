@@ -10,7 +10,7 @@ import { findImplausible } from '../../ingestion/implausible-turnover-queries.ts
 import { type SegmentIds, segmentsOf } from '../../ingestion/segment-queries.ts'
 import { findSentGames, isVersionKnown, type SentGame } from '../../ingestion/sent-game-queries.ts'
 import { toArrived } from '../../ingestion/to-arrived.ts'
-import { readRows, type SentRow } from './read-rows.ts'
+import { readDocument, type SentRow } from './read-rows.ts'
 import type { Push } from './take-push.ts'
 
 /**
@@ -21,8 +21,7 @@ export const arriveTogether = async (db: Database, push: Push): Promise<Pushed |
   const { feed, body, keyName } = push
   if (push.idempotencyKey !== null || push.isTrial || push.isStrict) return null
   if (body.format === 'ndjson') return null
-  const sent: SentRow[] = []
-  for await (const rows of readRows(body.read(), body.format)) sent.push(...rows)
+  const sent = await readDocument(body.read(), body.format)
   if (sent.length === 0) return null
   const rows = await goodRows(db, push, sent)
   if (rows === null) return null
@@ -61,7 +60,7 @@ const goodRows = async (
     const segment = reading.segment ?? null
     const segmentId = segment === null ? null : ids.get(segment)
     if (segmentId === undefined) return []
-    const moment = JSON.stringify([game.id, reading.at, reading.versionRtp])
+    const moment = `${game.id} ${reading.at.getTime()} ${reading.versionRtp}`
     const others = moments.get(moment) ?? []
     if (others.some((other) => !areAdded(other, reading))) return []
     moments.set(moment, [...others, reading])
@@ -145,21 +144,21 @@ type Games = {
   loader: ReturnType<typeof openGames>
   readAt: number
   /** Known games that were used since then. */
-  asked: Map<string, GameOfFeed>
+  used: Map<string, GameOfFeed & { meant: SentGame }>
 }
 
 const games = new WeakMap<Database, Games>()
 
 /** Games in use are read again together. Otherwise nearly every request would find one that is no longer fresh. */
 const freshGames = (db: Database): Games => {
-  const known = games.get(db) ?? { loader: openGames(db), readAt: 0, asked: new Map() }
+  const known = games.get(db) ?? { loader: openGames(db), readAt: 0, used: new Map() }
   games.set(db, known)
   if (Date.now() - known.readAt < FRESH_MS) return known
-  const { loader, asked } = known
+  const { loader, used } = known
   loader.clearAll()
   // A failure reaches the next request that needs the game.
-  for (const each of asked.values()) loader.load(each).catch(() => {})
-  Object.assign(known, { readAt: Date.now(), asked: new Map() })
+  for (const each of used.values()) loader.load(each).catch(() => {})
+  Object.assign(known, { readAt: Date.now(), used: new Map() })
   return known
 }
 
@@ -168,15 +167,22 @@ const findKnownGames = async (
   feedId: number,
   sent: ReadonlySet<SentReading['game']>,
 ): Promise<Map<SentReading['game'], SentGame>> => {
-  const { loader, asked } = freshGames(db)
-  const found = await Promise.all(
-    Array.from(sent, async (game) => {
+  const { loader, used } = freshGames(db)
+  const found = new Map<SentReading['game'], SentGame>()
+  const unread: SentReading['game'][] = []
+  for (const game of sent) {
+    const known = used.get(keyOf({ feedId, game }))
+    if (known === undefined) unread.push(game)
+    else found.set(game, known.meant)
+  }
+  await Promise.all(
+    unread.map(async (game) => {
       const one = { feedId, game }
       const meant = await loader.load(one)
       if (typeof meant === 'string') loader.clear(one)
-      else asked.set(keyOf(one), one)
-      return [game, meant] as const
+      else used.set(keyOf(one), { ...one, meant })
+      found.set(game, meant)
     }),
   )
-  return new Map(found)
+  return found
 }

@@ -61,8 +61,8 @@ export const idempotencyKeyOf = ({ headers }: Asked): string | null => {
 
 /** What `Prefer` asks for (RFC 7240); preferences that we do not know are ignored. */
 export const preferencesOf = ({ headers }: Asked) => {
-  const preferences = [headers.prefer ?? []].flat().join(',').toLowerCase().split(/[,;]/)
-  const given = preferences.map((each) => each.replace(/\s/g, ''))
+  const preferences = [headers.prefer ?? []].flat()
+  const given = preferences.flatMap((each) => each.toLowerCase().replace(/\s/g, '').split(/[,;]/))
   const wait = given.find((each) => /^wait(=\d+)?$/.test(each))
   const seconds = Number(wait?.split('=')[1] ?? PATIENCE_SECONDS)
   return {

@@ -91,7 +91,8 @@ const readLine = (index: number, given: string | null): SentRow | null => {
 const withoutMark = (text: string, isStart: boolean): string =>
   isStart && text.startsWith('\uFEFF') ? text.slice(1) : text
 
-const readDocument = async (
+/** The rows of a body that is one document. */
+export const readDocument = async (
   content: Iterable<Buffer> | AsyncIterable<Buffer>,
   format: Exclude<Format, 'ndjson'>,
 ): Promise<SentRow[]> => {

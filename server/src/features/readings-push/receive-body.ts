@@ -21,7 +21,7 @@ export type ReceivedBody = {
 type Watch = {
   inspect: { add: (chunk: Buffer) => void; end: () => void } | null
   beginLarge: () => void
-  signal: AbortSignal
+  hangUp: () => AbortSignal
 }
 
 /**
@@ -40,7 +40,7 @@ export const MAX_BYTES = 1_000_000_000
  * @param limits.maximumBytes the limit of the body as it is sent.
  * @param watch.inspect sees the decompressed body once before it is used; if it throws, the body is refused.
  * @param watch.beginLarge is called once if the body proves to be large.
- * @param watch.signal ends the work.
+ * @param watch.hangUp its signal ends the work.
  * @throws ApiError `PAYLOAD_TOO_LARGE`; `BODY_UNREADABLE` for a damaged gzip.
  */
 export const receiveBody = async <T>(
@@ -53,7 +53,7 @@ export const receiveBody = async <T>(
   watch: Watch,
   use: (body: ReceivedBody) => Promise<T>,
 ): Promise<T> => {
-  const { inspect, signal } = watch
+  const { inspect } = watch
   let isLarge = false
   const beginIfLarge = (size: number): void => {
     if (isLarge || size <= LARGE_BYTES) return
@@ -92,6 +92,7 @@ export const receiveBody = async <T>(
     const read = isGzipped ? () => expanded(Readable.from(readSent())) : readSent
     if (isGzipped) {
       let expandedBytes = 0
+      const signal = watch.hangUp()
       for await (const chunk of read()) {
         signal.throwIfAborted()
         expandedBytes += chunk.length
