@@ -98,6 +98,7 @@ test.each([
   ['the hour before noon after a day at noon', [[NOON], hours(11, 1)], [0], 1],
   ['a day at noon after its hours', [hours(9, 4), [NOON]], [0], 4],
   ['a day and its hours in one body', [[...hours(0, 2), DAY, ...hours(2, 2)]], [2], 4],
+  ['a day and its last hour in one body', [[DAY, window(23, 24)]], [1], 1],
   ['two hours over each of them', [hours(10, 2), [window(10, 12)]], [0], 2],
   ['the first of two hours over both', [[window(10, 12)], hours(10, 1)], [0], 1],
   ['three seconds within an hour', [hours(10, 1), [window(10.5, 10.5 + 3 / 3600)]], [0], 1],

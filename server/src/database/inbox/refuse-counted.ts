@@ -204,7 +204,8 @@ export const refuseCounted = async (
     {
       text: `select greatest(n.id, o.id)::float8 as id, least(n.id, o.id)::float8 as earlier
         from dated n join dated o on o.day = n.day and o.id <> n.id and ${twice('o')}
-        where ${coversDay('n', moments)} and (n.window_from is null or o.window_from is null)
+        where ${coversDay('n', moments)}
+          and (n.window_from is null or o.window_from is null or o.read_at = n.read_at)
           and not exists (select from counted_twice c where c.id = n.id)
           and not exists (select from counted_twice c where c.id = o.id)
         order by 1`,
