@@ -6,8 +6,7 @@ import { FavoritesTab } from '../features/favorites/favorites-tab.tsx'
 import { toListedGame } from '../features/games/api.ts'
 import { CompareChoice } from '../features/games/compare/compare-choice.tsx'
 import { GameGrid, GamesSkeleton } from '../features/games/list/game-grid.tsx'
-import { GameRows } from '../features/games/list/game-rows.tsx'
-import { useIsPrinted } from '../features/games/list/use-virtual-rows.ts'
+import { Printed, useIsPrinted } from '../features/games/list/printed.tsx'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 
 /** The favorites as cards, first those that need a look, then the latest; below them the user's other games. */
@@ -22,11 +21,12 @@ export default function FavoritesScreen() {
           const games = favorites
             .map(toListedGame)
             .toSorted((a, b) => placeByNeed(a.answer) - placeByNeed(b.answer))
-          if (isPrinted) return <GameRows games={games} figure={figure} isPrinted />
           return (
-            <CompareChoice>
-              <GameGrid games={games} figure={figure} />
-            </CompareChoice>
+            <Printed games={isPrinted ? games : null} figure={figure}>
+              <CompareChoice>
+                <GameGrid games={games} figure={figure} />
+              </CompareChoice>
+            </Printed>
           )
         }}
       />

@@ -21,9 +21,9 @@ import { GameTable } from './game-table.tsx'
 import styles from './games-tab.module.css'
 import { HiddenMatches } from './hidden-matches.tsx'
 import { type GamesView, ListHeader, useGamesView } from './list-header.tsx'
+import { Printed, useIsPrinted } from './printed.tsx'
 import { type FilterProps, useGameFilters } from './use-game-filters.ts'
 import { useGames } from './use-games.ts'
-import { useIsPrinted } from './use-virtual-rows.ts'
 
 /** The list of games: filter bar, count, order and the games themselves. */
 export default function GamesTab() {
@@ -59,9 +59,9 @@ const firstOf = <Data extends { games: ListedGame[]; count: number }>(data: Data
 /** The games that pass the filters, with their number and order; on paper, the first of them. */
 function GameList({ filters, change, onClear }: FilterProps) {
   const { t } = useTexts('games')
-  const { data: found, error, isWaiting, refetch } = useGames(filters)
+  const { data, error, isWaiting, refetch } = useGames(filters)
   const isPrinted = useIsPrinted()
-  const data = isPrinted ? found && firstOf(found) : found
+  const printed = isPrinted && data ? firstOf(data) : null
   const [view, setView] = useGamesView()
   const frame = useRef<HTMLDivElement>(null)
   const hasRoomForTable = useWindowWidthFirst(frame, hasRoom)
@@ -71,7 +71,7 @@ function GameList({ filters, change, onClear }: FilterProps) {
     <Stack ref={frame} miw={0}>
       <AnswerChips answer={filters.answer} counts={data?.answers ?? null} change={change} />
       <ListHeader
-        counts={data ?? null}
+        counts={printed ?? data ?? null}
         filters={filters}
         order={sortNameOf(filters, plan)}
         change={change}
@@ -85,17 +85,18 @@ function GameList({ filters, change, onClear }: FilterProps) {
       {!error && !data && <GamesSkeleton />}
       {data && data.count > 0 && (
         <div className={styles.list} aria-busy={isWaiting}>
-          <CompareChoice>
-            <Games
-              games={data.games}
-              figure={figure}
-              isPrinted={isPrinted}
-              view={view}
-              hasRoomForTable={hasRoomForTable}
-              filters={filters}
-              change={change}
-            />
-          </CompareChoice>
+          <Printed games={printed?.games ?? null} figure={figure}>
+            <CompareChoice>
+              <Games
+                games={data.games}
+                figure={figure}
+                view={view}
+                hasRoomForTable={hasRoomForTable}
+                filters={filters}
+                change={change}
+              />
+            </CompareChoice>
+          </Printed>
         </div>
       )}
       {data && data.count === 0 && <NoGames filters={filters} onClear={onClear} />}
@@ -107,19 +108,15 @@ function GameList({ filters, change, onClear }: FilterProps) {
 function Games({
   games,
   figure,
-  isPrinted,
   view,
   hasRoomForTable,
   ...order
 }: {
   games: readonly ListedGame[]
   figure: RtpKind
-  isPrinted: boolean
   view: GamesView
   hasRoomForTable: boolean
 } & Omit<FilterProps, 'onClear'>) {
-  // On paper, the table would be too narrow for the names of the games, and the cards for their figures.
-  if (isPrinted) return <GameRows games={games} figure={figure} isPrinted />
   if (view === 'grid') return <GameGrid games={games} figure={figure} />
   if (!hasRoomForTable) return <GameRows games={games} figure={figure} />
   return <GameTable games={games} figure={figure} {...order} />

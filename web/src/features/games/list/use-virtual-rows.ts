@@ -1,4 +1,3 @@
-import { useWindowEvent } from '@mantine/hooks'
 import {
   type FocusEvent,
   type RefObject,
@@ -8,32 +7,10 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { focusOn } from '../../../ui/kept-focus.ts'
 
 const OVERSCAN_ROWS = 1
 /** The pixels of a list that its first frame fills: one card, which is most of what a phone shows of the list. */
 const FIRST_PIXELS = 320
-
-/**
- * Whether the page is being printed. Afterwards it is at its place again, because on paper it may be shorter, and the
- * focus on the game that had it, because another list was printed.
- */
-export function useIsPrinted(): boolean {
-  const [isPrinted, setPrinted] = useState(false)
-  const left = useRef<{ place: number; game: string | null | undefined }>({ place: 0, game: null })
-  useWindowEvent('beforeprint', () => {
-    const link = document.activeElement?.closest('#content li, #content tr')?.querySelector('a')
-    left.current = { place: window.scrollY, game: link?.getAttribute('href') }
-    // The browser prints the page as it is when this handler returns.
-    flushSync(() => setPrinted(true))
-  })
-  useWindowEvent('afterprint', () => {
-    flushSync(() => setPrinted(false))
-    window.scrollTo(0, left.current.place)
-    if (left.current.game) focusOn(left.current.game)
-  })
-  return isPrinted
-}
 
 /**
  * The rows of a long list that are near the window, each with its offset from the list's top. The focused row stays
