@@ -41,6 +41,5 @@ export class ApiError extends Error {
 }
 
 /** The user-facing text of a failed call or query; `fallback` for anything but an {@link ApiError}. */
-export function textOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError ? error.text : fallback
-}
+export const textOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError ? error.text : fallback

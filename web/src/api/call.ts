@@ -157,9 +157,8 @@ const isErrorReply = (body: unknown): body is ErrorReply =>
   typeof body.error === 'string'
 
 /** `Retry-After` in seconds; `null` if it is a date or missing. */
-function secondsOf(header: string | null): number | null {
-  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
-}
+const secondsOf = (header: string | null): number | null =>
+  header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
 
 /** The code for a reply that is not from our server, but from a proxy in front of it, for example. */
 function codeOfStatus(status: number) {
@@ -169,6 +168,5 @@ function codeOfStatus(status: number) {
   return status >= 502 ? 'UNAVAILABLE' : 'INTERNAL'
 }
 
-export function connectionError(): ApiError {
-  return new ApiError({ code: 'CONNECTION', status: 0, text: i18next.t('app:connectionError') })
-}
+export const connectionError = (): ApiError =>
+  new ApiError({ code: 'CONNECTION', status: 0, text: i18next.t('app:connectionError') })

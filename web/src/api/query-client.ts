@@ -5,9 +5,8 @@ import { FRESH_KEYS } from './query-keys.ts'
 const RETRIES = 1
 
 /** Whether another attempt may succeed: no reply arrived, or the server was unavailable. */
-export function mayDiffer(error: Error): boolean {
-  return error instanceof ApiError && (error.code === 'CONNECTION' || error.status >= 502)
-}
+export const mayDiffer = (error: Error): boolean =>
+  error instanceof ApiError && (error.code === 'CONNECTION' || error.status >= 502)
 
 /**
  * Data stay fresh for a minute, as readings arrive daily; queries about work in progress (`FRESH_KEYS`) are excepted.

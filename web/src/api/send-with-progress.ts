@@ -10,12 +10,12 @@ type Request = {
  *
  * @throws {Error} if no reply arrives or the signal aborts the request.
  */
-export function sendWithProgress(
+export const sendWithProgress = (
   address: string,
   { method, headers, body, signal }: Request,
   onSent: (share: number) => void,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
+): Promise<Response> =>
+  new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
@@ -31,7 +31,6 @@ export function sendWithProgress(
     signal.addEventListener('abort', () => request.abort())
     request.send(body)
   })
-}
 
 /** Parses headers given one per line as `name: value`. */
 const headersOf = (lines: string): Headers =>

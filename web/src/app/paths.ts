@@ -61,27 +61,23 @@ export function toTab(tab: Tab): string {
  *
  * @example toSettings('notifications') // '/settings?tab=notifications'
  */
-export function toSettings(section: string): string {
-  return `${paths.settings}?${new URLSearchParams({ tab: section })}`
-}
+export const toSettings = (section: string): string =>
+  `${paths.settings}?${new URLSearchParams({ tab: section })}`
 
 /**
  * The address at which a link to an overlay of a game is made.
  *
  * @example toNewOverlay({ id: 12, name: 'Heron' }) // '/settings?tab=streaming&game=12&name=Heron'
  */
-export function toNewOverlay({ id, name }: { id: number; name: string }): string {
-  return `${toSettings('streaming')}&${new URLSearchParams({ game: String(id), name })}`
-}
+export const toNewOverlay = ({ id, name }: { id: number; name: string }): string =>
+  `${toSettings('streaming')}&${new URLSearchParams({ game: String(id), name })}`
 
 /**
  * The address of a screen of the admin area, or of something below it.
  *
  * @example toAdmin('people/requests') // '/admin/people/requests'
  */
-export function toAdmin(screen: string): string {
-  return `${paths.admin}/${screen}`
-}
+export const toAdmin = (screen: string): string => `${paths.admin}/${screen}`
 
 /**
  * The address at which an investigation is opened, by its origin: about the given game, or about one that is chosen
@@ -110,9 +106,7 @@ export function toNewInvestigation(
  *
  * @example toGame(12) // '/game/12'
  */
-export function toGame(gameId: number): string {
-  return paths.game.replace(':gameId', String(gameId))
-}
+export const toGame = (gameId: number): string => paths.game.replace(':gameId', String(gameId))
 
 /** The name of a game page's period in the address of a report. */
 const REPORT_PERIODS = {
@@ -136,36 +130,31 @@ export function toCaseFile(gameId: number, period: HistoryPeriod): string {
  *
  * @example toReportSending(4) // '/reports/saved/4/sending'
  */
-export function toReportSending(reportId: number): string {
-  return paths.reportSending.replace(':reportId', String(reportId))
-}
+export const toReportSending = (reportId: number): string =>
+  paths.reportSending.replace(':reportId', String(reportId))
 
 /**
  * The address of the page that shows how often forecasts were right.
  *
  * @example toForecastScorecard() // '/method#forecasts'
  */
-export function toForecastScorecard(): string {
-  return `${paths.method}#forecasts`
-}
+export const toForecastScorecard = (): string => `${paths.method}#forecasts`
 
 /**
  * The address of a comparison of games.
  *
  * @example toCompare([12, 7]) // '/games/compare?ids=12,7'
  */
-export function toCompare(gameIds: readonly number[]): string {
-  return gameIds.length === 0 ? paths.compare : `${paths.compare}?ids=${gameIds.join(',')}`
-}
+export const toCompare = (gameIds: readonly number[]): string =>
+  gameIds.length === 0 ? paths.compare : `${paths.compare}?ids=${gameIds.join(',')}`
 
 /**
  * The address of the page that verifies an email address.
  *
  * @example toVerifyEmail('ana@example.com') // '/verify-email?email=ana%40example.com'
  */
-export function toVerifyEmail(email: string): string {
-  return `${paths.verifyEmail}?${new URLSearchParams({ email })}`
-}
+export const toVerifyEmail = (email: string): string =>
+  `${paths.verifyEmail}?${new URLSearchParams({ email })}`
 
 type EntrySheet = {
   day: string

@@ -69,9 +69,7 @@ type LiveState = {
 
 const LiveContext = createContext<LiveState>({ updatedAt: null, isLost: false })
 
-export function useLiveState(): LiveState {
-  return use(LiveContext)
-}
+export const useLiveState = (): LiveState => use(LiveContext)
 
 /** All browsers are notified of a change at once; jitter spreads their requests over this time. */
 const SPREAD_MS = 1_000

@@ -15,8 +15,8 @@ function tell<E extends LiveEvent>(event: E, data: LiveData<E>): void {
  * @param onState is called with whether the connection is lost.
  * @returns a function that disconnects.
  */
-export function connectLive(token: string, onState: LiveListener['onState']): () => void {
-  return openLiveStream(token, {
+export const connectLive = (token: string, onState: LiveListener['onState']): (() => void) =>
+  openLiveStream(token, {
     onEvent: tell,
     onState,
     onGap: () => {
@@ -25,7 +25,6 @@ export function connectLive(token: string, onState: LiveListener['onState']): ()
     },
     onRefusal: () => tell('user', {}),
   })
-}
 
 /** Calls `handler` with each such event; returns a function that unsubscribes. */
 export function onLive<E extends LiveEvent>(

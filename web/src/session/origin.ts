@@ -4,9 +4,9 @@ import type { Location } from 'react-router'
 export type Origin = { from: string }
 
 /** Router state that carries `location` to the login page. */
-export function originOf(location: Pick<Location, 'pathname' | 'search' | 'hash'>): Origin {
-  return { from: `${location.pathname}${location.search}${location.hash}` }
-}
+export const originOf = (location: Pick<Location, 'pathname' | 'search' | 'hash'>): Origin => ({
+  from: `${location.pathname}${location.search}${location.hash}`,
+})
 
 /** The remembered address, or `fallback` if there is none. Only addresses of this site are accepted. */
 export function rememberedOrigin(state: unknown, fallback: string): string {

@@ -36,6 +36,4 @@ export function useUser(): User | null {
 }
 
 /** Whether the user may open the admin area. */
-export function useIsStaff(): boolean {
-  return (useUser()?.role ?? 'member') !== 'member'
-}
+export const useIsStaff = (): boolean => (useUser()?.role ?? 'member') !== 'member'

@@ -13,9 +13,8 @@ export const UNSAVED_PREFIX = 'unsaved:'
 
 const events = new EventTarget()
 
-export function storedToken(): string | null {
-  return localStorage.getItem('token') ?? localStorage.getItem('authToken')
-}
+export const storedToken = (): string | null =>
+  localStorage.getItem('token') ?? localStorage.getItem('authToken')
 
 const isOneOf = (values: readonly unknown[], value: unknown) => values.includes(value)
 
@@ -45,9 +44,7 @@ function parsedUser(stored: string | null): User | null {
 }
 
 /** The stored user; `null` if missing or unreadable. */
-export function storedUser(): User | null {
-  return parsedUser(localStorage.getItem(USER_KEY))
-}
+export const storedUser = (): User | null => parsedUser(localStorage.getItem(USER_KEY))
 
 export function storeSession(token: string, user: User): void {
   for (const key of TOKEN_KEYS) localStorage.setItem(key, token)

@@ -12,6 +12,4 @@ const statsQuery = queryOptions({
 })
 
 /** The public catalog figures, shown in the frame and on several screens. */
-export function useStats() {
-  return useQuery(statsQuery)
-}
+export const useStats = () => useQuery(statsQuery)

@@ -19,6 +19,5 @@ export function RelativeTime({ moment }: { moment: string }) {
 }
 
 /** A reading that has only a day is dated at noon, which may be in the future. */
-function earlier(moment: string, now: Date): string {
-  return new Date(moment) < now ? moment : now.toISOString()
-}
+const earlier = (moment: string, now: Date): string =>
+  new Date(moment) < now ? moment : now.toISOString()

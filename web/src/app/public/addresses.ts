@@ -35,10 +35,12 @@ export const ADDRESSES: readonly Address[] = [
 ]
 
 /** The language alternates of the page, for search engines. */
-export function alternatesOf({ en, pt, reader }: Versions): { hreflang: string; path: string }[] {
-  return [
-    { hreflang: 'en', path: en },
-    { hreflang: 'pt-BR', path: pt },
-    ...(reader === null ? [] : [{ hreflang: 'x-default', path: reader }]),
-  ]
-}
+export const alternatesOf = ({
+  en,
+  pt,
+  reader,
+}: Versions): { hreflang: string; path: string }[] => [
+  { hreflang: 'en', path: en },
+  { hreflang: 'pt-BR', path: pt },
+  ...(reader === null ? [] : [{ hreflang: 'x-default', path: reader }]),
+]

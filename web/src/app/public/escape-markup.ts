@@ -6,6 +6,5 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** Escapes text for HTML and XML, including attributes. */
-export function escaped(text: string | number): string {
-  return String(text).replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
-}
+export const escaped = (text: string | number): string =>
+  String(text).replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)

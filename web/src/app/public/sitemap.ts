@@ -35,8 +35,8 @@ const CLOSED = [
 ]
 
 /** Closes pages that require a sign-in to search engines; images of public pages stay open. */
-export function robots(origin: string): string {
-  return [
+export const robots = (origin: string): string =>
+  [
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
     'Allow: /api/games/image/',
@@ -44,4 +44,3 @@ export function robots(origin: string): string {
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
-}

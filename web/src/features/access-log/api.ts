@@ -15,14 +15,12 @@ type Filters = {
 
 export const NO_FILTERS: Filters = { kind: null, person: '', caller: '', from: '', to: '' }
 
-function toQuery({ kind, person, caller, ...days }: Filters) {
-  return {
-    ...(kind !== null && { kind }),
-    ...(person.trim() !== '' && { person: person.trim() }),
-    ...(caller.trim() !== '' && { caller: caller.trim() }),
-    ...dayRange(days),
-  }
-}
+const toQuery = ({ kind, person, caller, ...days }: Filters) => ({
+  ...(kind !== null && { kind }),
+  ...(person.trim() !== '' && { person: person.trim() }),
+  ...(caller.trim() !== '' && { caller: caller.trim() }),
+  ...dayRange(days),
+})
 
 export const useAccessLog = (filters: Filters) =>
   useCursorPages(

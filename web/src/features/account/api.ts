@@ -29,11 +29,10 @@ const ACCOUNT = ['account'] as const
 
 export type Privacy = ReplyOf<typeof getPrivacy>
 
-export function useSessions() {
-  return useReply(listSessions, {}, [...ACCOUNT, 'sessions'], {
+export const useSessions = () =>
+  useReply(listSessions, {}, [...ACCOUNT, 'sessions'], {
     select: ({ sessions }) => sessions,
   })
-}
 
 /** A change of the user; the user that the server returns is then shown and stored. */
 function useUserChange<Input, Reply extends { user: User }>(

@@ -5,9 +5,8 @@ export const ALERT_FILTERS = ['all', 'active', 'paused', 'silenced'] as const
 export type AlertFilter = (typeof ALERT_FILTERS)[number]
 
 /** Whether an alert is silenced until a time in the future. */
-export function isSilenced({ silenced_until }: Alert, now: Date): boolean {
-  return silenced_until !== null && new Date(silenced_until) > now
-}
+export const isSilenced = ({ silenced_until }: Alert, now: Date): boolean =>
+  silenced_until !== null && new Date(silenced_until) > now
 
 /** The alerts of a kind whose game or provider contains the search text, however it is spelled. */
 export function filterAlerts(

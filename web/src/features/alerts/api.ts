@@ -25,9 +25,8 @@ export const alertsQuery = replyQuery(listAlerts, {}, [QUERY_KEYS.alerts, 'list'
   select: ({ alerts }) => alerts,
 })
 
-export function useAlertStats() {
-  return useReply(getAlertStats, {}, [QUERY_KEYS.alerts, 'stats'], { select: ({ stats }) => stats })
-}
+export const useAlertStats = () =>
+  useReply(getAlertStats, {}, [QUERY_KEYS.alerts, 'stats'], { select: ({ stats }) => stats })
 
 function useChangeAlert() {
   const queryClient = useQueryClient()
@@ -50,15 +49,14 @@ function useChangeAlert() {
 }
 
 /** How often an alert would have been triggered; requested once there is a game and a valid threshold. */
-export function usePreview(preview: Preview | null) {
-  return useQuery({
+export const usePreview = (preview: Preview | null) =>
+  useQuery({
     queryKey: [QUERY_KEYS.alerts, 'preview', preview],
     queryFn:
       preview === null
         ? skipToken
         : ({ signal }) => call(previewAlert, { query: preview }, { signal }),
   })
-}
 
 /** Changes an alert in place; a refusal is shown as a toast. */
 export function useAlertChange(alert: Alert) {

@@ -14,8 +14,8 @@ export type PlacedGame = FunnelGame & {
 }
 
 /** The games as placed in the chart, fewest comparable plays first. */
-export function placeGames(games: readonly FunnelGame[]): PlacedGame[] {
-  return games
+export const placeGames = (games: readonly FunnelGame[]): PlacedGame[] =>
+  games
     .map((game) => ({
       ...game,
       comparablePlays: comparablePlays({
@@ -26,12 +26,10 @@ export function placeGames(games: readonly FunnelGame[]): PlacedGame[] {
       standardErrors: (WATCH.z * game.difference) / game.chancePoints,
     }))
     .sort((a, b) => a.comparablePlays - b.comparablePlays)
-}
 
 /** The games by their difference in standard errors, largest first. */
-export function strongestFirst(games: readonly PlacedGame[]): PlacedGame[] {
-  return games.toSorted((a, b) => Math.abs(b.standardErrors) - Math.abs(a.standardErrors))
-}
+export const strongestFirst = (games: readonly PlacedGame[]): PlacedGame[] =>
+  games.toSorted((a, b) => Math.abs(b.standardErrors) - Math.abs(a.standardErrors))
 
 /**
  * The number of games per verdict, and of those that chance alone puts beyond the limits of 95 % and of 3 sigma, on

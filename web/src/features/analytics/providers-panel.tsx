@@ -124,6 +124,5 @@ function averageScale(averages: readonly (number | null)[]): AverageScale {
  *
  * @example placeOn({ min: 93, max: 97 }, 94) // 25
  */
-function placeOn({ min, max }: AverageScale, rtp: number): number {
-  return (100 * (rtp - min)) / (max - min)
-}
+const placeOn = ({ min, max }: AverageScale, rtp: number): number =>
+  (100 * (rtp - min)) / (max - min)

@@ -81,14 +81,11 @@ export const useRequestPasswordReset = () =>
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false }
 
 /** The user whose password the link's token resets; requested only if there is a token. */
-export function useResetToken(token: string | null) {
-  return useReply(
-    checkResetToken,
-    { body: { token: token ?? '' } },
-    [QUERY_KEYS.resetToken, token],
-    { enabled: token !== null, ...ONCE },
-  )
-}
+export const useResetToken = (token: string | null) =>
+  useReply(checkResetToken, { body: { token: token ?? '' } }, [QUERY_KEYS.resetToken, token], {
+    enabled: token !== null,
+    ...ONCE,
+  })
 
 type NewPassword = { token: string; nova_senha: string }
 
@@ -98,9 +95,8 @@ export const useResetPassword = () =>
 export const useUndoEmailChange = () =>
   useMutation({ mutationFn: (body: NewPassword) => call(undoEmailChange, { body }) })
 
-export function useInvitation(token: string) {
-  return useReply(checkInvitation, { body: { token } }, [QUERY_KEYS.invitation, token], ONCE)
-}
+export const useInvitation = (token: string) =>
+  useReply(checkInvitation, { body: { token } }, [QUERY_KEYS.invitation, token], ONCE)
 export type Invitation = ReplyOf<typeof checkInvitation>
 
 /** Creates the colleague's account and stores the session that starts with it; `onJoined` then opens its screen. */

@@ -82,6 +82,5 @@ export function FormProblem({
  *
  * @example formatWait(75) // '1:15'
  */
-export function formatWait(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
+export const formatWait = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -9,11 +9,10 @@ import { useSavedFile } from '../../ui/use-saved-file.ts'
 
 export type Business = ReplyOf<typeof getBusiness>
 
-export function useBusiness(period: WeekPeriod) {
-  return useReply(getBusiness, { query: { period } }, [QUERY_KEYS.admin, 'business', period], {
+export const useBusiness = (period: WeekPeriod) =>
+  useReply(getBusiness, { query: { period } }, [QUERY_KEYS.admin, 'business', period], {
     placeholderData: keepPreviousData,
   })
-}
 
 export const useExport = (period: WeekPeriod) =>
   useSavedFile(() => download(exportBusiness, { query: { period } }), 'retorna-business.csv')

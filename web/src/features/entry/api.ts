@@ -40,20 +40,15 @@ export function sheetQuery({
 export const PROGRESS = 'entry-progress'
 
 /** The progress of a day, and the sources that recent readings name. */
-export function progressQuery({ feedId, day }: Pick<SheetFilters, 'feedId' | 'day'>) {
-  return replyQuery(
-    getEntryProgress,
-    { query: { feed_id: feedId, day } },
-    [PROGRESS, feedId, day],
-    { staleTime: 0 },
-  )
-}
+export const progressQuery = ({ feedId, day }: Pick<SheetFilters, 'feedId' | 'day'>) =>
+  replyQuery(getEntryProgress, { query: { feed_id: feedId, day } }, [PROGRESS, feedId, day], {
+    staleTime: 0,
+  })
 
-export function providersQuery() {
-  return replyQuery(listProviders, {}, [QUERY_KEYS.providers], {
+export const providersQuery = () =>
+  replyQuery(listProviders, {}, [QUERY_KEYS.providers], {
     select: (reply) => reply.data.map(({ id, nome }) => ({ value: String(id), label: nome })),
   })
-}
 
 type Rows = Parameters<typeof call<typeof saveEntries>>[1]['body']['rows']
 

@@ -79,11 +79,10 @@ export function showValue(
   }).format(value)
 }
 
-export function showValues(
+export const showValues = (
   values: EntryValues | null,
   language: Language,
-): Record<EnteredField, string> {
-  return Object.fromEntries(
+): Record<EnteredField, string> =>
+  Object.fromEntries(
     ENTERED_FIELDS.map((field) => [field, showValue(field, values?.[field] ?? null, language)]),
   ) as Record<EnteredField, string>
-}

@@ -213,10 +213,16 @@ function marksOf(
   return [...marks, ...hints, { ...hint('rtp', 'outside-range'), range }]
 }
 
-function hint(field: EnteredField, code: Mark['code']): Mark {
-  return { field, code, blocks: false, canConfirm: false }
-}
+const hint = (field: EnteredField, code: Mark['code']): Mark => ({
+  field,
+  code,
+  blocks: false,
+  canConfirm: false,
+})
 
-function blocking(field: EnteredField, code: ProblemCode, canConfirm = false): Mark {
-  return { field, code, blocks: true, canConfirm }
-}
+const blocking = (field: EnteredField, code: ProblemCode, canConfirm = false): Mark => ({
+  field,
+  code,
+  blocks: true,
+  canConfirm,
+})

@@ -143,14 +143,11 @@ function parsed(stored: string | null): Draft {
 }
 
 /** Whether a stored row, which an earlier version may have written, has the shape that the grid relies on. */
-function isRow(row: unknown): boolean {
-  return (
-    typeof row === 'object' &&
-    row !== null &&
-    'cells' in row &&
-    typeof row.cells === 'object' &&
-    row.cells !== null &&
-    Object.values(row.cells).every((text) => typeof text === 'string') &&
-    'seen' in row
-  )
-}
+const isRow = (row: unknown): boolean =>
+  typeof row === 'object' &&
+  row !== null &&
+  'cells' in row &&
+  typeof row.cells === 'object' &&
+  row.cells !== null &&
+  Object.values(row.cells).every((text) => typeof text === 'string') &&
+  'seen' in row

@@ -24,14 +24,13 @@ export function wholeListQuery({ period, sort, order, investigation }: GameListF
 }
 
 /** The first games that match the filters, which arrive sooner: a list of thousands takes long to load and parse. */
-export function firstGamesQuery(filters: GameListFilters) {
-  return listQuery({ ...toQuery(filters), limit: FIRST_GAMES })
-}
+export const firstGamesQuery = (filters: GameListFilters) =>
+  listQuery({ ...toQuery(filters), limit: FIRST_GAMES })
 
 type ListQuery = RequestOf<typeof listGames>['query']
 
-function listQuery(query: ListQuery) {
-  return queryOptions({
+const listQuery = (query: ListQuery) =>
+  queryOptions({
     queryKey: [QUERY_KEYS.games, query],
     queryFn: async ({ client, queryKey, signal }): Promise<GameList> => {
       const known = client.getQueryData<GameList>(queryKey)
@@ -51,7 +50,6 @@ function listQuery(query: ListQuery) {
     // Comparing thousands of games with the previous ones takes longer than rendering the few in view.
     structuralSharing: false,
   })
-}
 
 type ListReply = ReplyOf<typeof listGames>
 type GameList = Omit<ListReply, 'data'> & { games: ListedGame[] }
@@ -70,75 +68,68 @@ function toList(reply: ListReply, known: GameList | undefined): GameList | undef
   return games.length === reply.ids.length ? { ...whole, games } : undefined
 }
 
-export function providersQuery() {
-  return replyQuery(listProviders, {}, [QUERY_KEYS.providers], {
+export const providersQuery = () =>
+  replyQuery(listProviders, {}, [QUERY_KEYS.providers], {
     select: (reply) => reply.data.map(({ id, nome }) => ({ id, name: nome })),
   })
-}
 
 /** The operators whose feeds read any game. */
-export function operatorsQuery() {
-  return replyQuery(listOperators, {}, [QUERY_KEYS.providers, 'operators'], {
+export const operatorsQuery = () =>
+  replyQuery(listOperators, {}, [QUERY_KEYS.providers, 'operators'], {
     select: ({ operators }) => operators,
   })
-}
 
 /** Only filters that are set are sent; the trend `all` is not. */
-export function toQuery(filters: GameListFilters): ListQuery {
-  return {
-    ...(filters.search === '' ? {} : { search: filters.search }),
-    ...(filters.providerId === null ? {} : { provider_id: filters.providerId }),
-    ...(filters.operatorId === null ? {} : { operator_id: filters.operatorId }),
-    ...(filters.rtpMin === null ? {} : { minRtp: filters.rtpMin }),
-    ...(filters.rtpMax === null ? {} : { maxRtp: filters.rtpMax }),
-    ...(filters.trend === 'all' ? {} : { tendencia: filters.trend }),
-    ...(filters.verdict === null ? {} : { verdict: filters.verdict }),
-    ...(filters.answer === null ? {} : { answer: filters.answer }),
-    ...(filters.volatility === null ? {} : { volatilidade: filters.volatility }),
-    ...(filters.category === null ? {} : { categoria: filters.category }),
-    ...(filters.hasReading ? { com_leitura: 'true' } : {}),
-    ...(filters.investigation === null ? {} : { investigation: filters.investigation }),
-    ...(filters.sort === 'popularity' ? {} : { sort: filters.sort }),
-    ...(filters.order === null ? {} : { order: filters.order }),
-    period: filters.period,
-  }
-}
+export const toQuery = (filters: GameListFilters): ListQuery => ({
+  ...(filters.search === '' ? {} : { search: filters.search }),
+  ...(filters.providerId === null ? {} : { provider_id: filters.providerId }),
+  ...(filters.operatorId === null ? {} : { operator_id: filters.operatorId }),
+  ...(filters.rtpMin === null ? {} : { minRtp: filters.rtpMin }),
+  ...(filters.rtpMax === null ? {} : { maxRtp: filters.rtpMax }),
+  ...(filters.trend === 'all' ? {} : { tendencia: filters.trend }),
+  ...(filters.verdict === null ? {} : { verdict: filters.verdict }),
+  ...(filters.answer === null ? {} : { answer: filters.answer }),
+  ...(filters.volatility === null ? {} : { volatilidade: filters.volatility }),
+  ...(filters.category === null ? {} : { categoria: filters.category }),
+  ...(filters.hasReading ? { com_leitura: 'true' } : {}),
+  ...(filters.investigation === null ? {} : { investigation: filters.investigation }),
+  ...(filters.sort === 'popularity' ? {} : { sort: filters.sort }),
+  ...(filters.order === null ? {} : { order: filters.order }),
+  period: filters.period,
+})
 
 export type ListedGame = ReturnType<typeof toListedGame>
 
 /** The verdict that colors a figure: green or red only if the game needs a look. `null` if the figure has no color. */
-export function coloring(verdict: Verdict | null, answer: WireAnswer): Verdict | null {
-  return needsLook(answer) || verdict === 'within' ? verdict : null
-}
+export const coloring = (verdict: Verdict | null, answer: WireAnswer): Verdict | null =>
+  needsLook(answer) || verdict === 'within' ? verdict : null
 
 /** A game of the API as the cards and the table show it. */
-export function toListedGame(game: Game) {
-  return {
-    id: game.id,
-    name: game.nome,
-    providerId: game.provider_id,
-    providerName: game.provider_nome,
-    operatorIds: game.operadores,
-    imageUrl: game.imagem_url,
-    theoreticalRtp: game.rtp_teorico,
-    answer: game.answer,
-    costRtp: game.cost_rtp,
-    certifiedRtp: game.certified_rtp,
-    currentRtp: game.rtp_atual,
-    weeklyRtp: game.rtp_semanal,
-    monthlyRtp: game.rtp_mensal,
-    variation: game.variacao,
-    trend: game.tendencia,
-    variationVerdict: coloring(game.variacao_verdict, game.answer),
-    verdict: game.verdict,
-    weeklyVerdict: game.verdict_semanal,
-    monthlyVerdict: game.verdict_mensal,
-    volatility: game.volatilidade,
-    category: game.categoria,
-    hasReading: game.ultima_atualizacao !== null,
-    day: game.rtp_data?.data ?? null,
-  }
-}
+export const toListedGame = (game: Game) => ({
+  id: game.id,
+  name: game.nome,
+  providerId: game.provider_id,
+  providerName: game.provider_nome,
+  operatorIds: game.operadores,
+  imageUrl: game.imagem_url,
+  theoreticalRtp: game.rtp_teorico,
+  answer: game.answer,
+  costRtp: game.cost_rtp,
+  certifiedRtp: game.certified_rtp,
+  currentRtp: game.rtp_atual,
+  weeklyRtp: game.rtp_semanal,
+  monthlyRtp: game.rtp_mensal,
+  variation: game.variacao,
+  trend: game.tendencia,
+  variationVerdict: coloring(game.variacao_verdict, game.answer),
+  verdict: game.verdict,
+  weeklyVerdict: game.verdict_semanal,
+  monthlyVerdict: game.verdict_mensal,
+  volatility: game.volatilidade,
+  category: game.categoria,
+  hasReading: game.ultima_atualizacao !== null,
+  day: game.rtp_data?.data ?? null,
+})
 
 /** The kinds of RTP in the order in which cards and rows show them. */
 export const RTP_KINDS: readonly RtpKind[] = ['theoretical', 'current', 'weekly', 'monthly']

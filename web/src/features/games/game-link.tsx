@@ -80,13 +80,11 @@ function useReturnPath(): string {
 }
 
 /** The state of a further history entry of a game's page, which keeps the way back. */
-export function nextEntry(state: unknown): unknown {
-  return hasSteps(state) ? { ...state, steps: state.steps + 1 } : state
-}
+export const nextEntry = (state: unknown): unknown =>
+  hasSteps(state) ? { ...state, steps: state.steps + 1 } : state
 
-function hasSteps(state: unknown): state is GameLinkState {
-  return typeof state === 'object' && state !== null && 'steps' in state && Number(state.steps) > 0
-}
+const hasSteps = (state: unknown): state is GameLinkState =>
+  typeof state === 'object' && state !== null && 'steps' in state && Number(state.steps) > 0
 
 /**
  * A link back to the dashboard. If the user came from there, a click goes back in the history to the same place in the
@@ -109,6 +107,5 @@ export function ReturnLink(link: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) 
   )
 }
 
-function isForTheBrowser(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-}
+const isForTheBrowser = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

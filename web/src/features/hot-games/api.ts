@@ -40,8 +40,7 @@ export const HOT_GAMES_PARTS = [
 ] as const satisfies HotGamesPart[]
 
 /** How last week's hot games have run since. */
-export function usePersistence() {
-  return useReply(getHeatPersistence, {}, [QUERY_KEYS.hotGames, 'persistence'], {
+export const usePersistence = () =>
+  useReply(getHeatPersistence, {}, [QUERY_KEYS.hotGames, 'persistence'], {
     select: (reply) => reply.persistence,
   })
-}

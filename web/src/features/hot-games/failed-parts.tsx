@@ -43,6 +43,5 @@ export function FailedParts({ parts }: { parts: HotGamesQueries }) {
 }
 
 /** The HTTP status; `null` if no reply arrived. */
-function statusOf(error: unknown): number | null {
-  return error instanceof ApiError && error.status > 0 ? error.status : null
-}
+const statusOf = (error: unknown): number | null =>
+  error instanceof ApiError && error.status > 0 ? error.status : null

@@ -46,9 +46,7 @@ export function TrendWord({ trend }: { trend: GoldTrend }) {
  *
  * @example signedScore(12.34, (value) => value.toFixed(1)) // '+12.3'
  */
-export function signedScore(
+export const signedScore = (
   score: number,
   format: (value: number, digits: number) => string,
-): string {
-  return `${score > 0 ? '+' : ''}${format(score, 1)}`
-}
+): string => `${score > 0 ? '+' : ''}${format(score, 1)}`

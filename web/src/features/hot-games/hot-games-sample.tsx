@@ -23,36 +23,34 @@ const ANSWER = inventedAnswer({
   one_in: 4000,
 })
 
-function sampleGame(
+const sampleGame = (
   [letter, heatScore, avgRtp7d, momentumScore, theoreticalRtp, oneIn]: Row,
   texts: { name: string; provider: string },
-): HotGame {
-  return {
-    ...texts,
-    id: letter.charCodeAt(0),
-    slug: letter,
-    image: '/favicon.svg',
-    answer: ANSWER,
-    hasReason: oneIn === null,
-    chance: oneIn === null ? null : { oneIn, condition: null },
-    standardizedDifference: null,
-    verdict: null,
-    theoreticalRtp,
-    judgedAgainst: theoreticalRtp,
-    certifiedRtp: theoreticalRtp,
-    currentRtp: null,
-    analysis: {
-      heatScore,
-      level: 'hot',
-      trend: momentumScore > 10 ? 'rising' : 'stable',
-      avgRtp7d,
-      difference7d: avgRtp7d - theoreticalRtp,
-      momentumScore,
-      consistencyScore: momentumScore === 100 ? 0 : 60,
-      volatility: 1.2,
-    },
-  }
-}
+): HotGame => ({
+  ...texts,
+  id: letter.charCodeAt(0),
+  slug: letter,
+  image: '/favicon.svg',
+  answer: ANSWER,
+  hasReason: oneIn === null,
+  chance: oneIn === null ? null : { oneIn, condition: null },
+  standardizedDifference: null,
+  verdict: null,
+  theoreticalRtp,
+  judgedAgainst: theoreticalRtp,
+  certifiedRtp: theoreticalRtp,
+  currentRtp: null,
+  analysis: {
+    heatScore,
+    level: 'hot',
+    trend: momentumScore > 10 ? 'rising' : 'stable',
+    avgRtp7d,
+    difference7d: avgRtp7d - theoreticalRtp,
+    momentumScore,
+    consistencyScore: momentumScore === 100 ? 0 : 60,
+    volatility: 1.2,
+  },
+})
 
 /** The hot list with invented games. */
 export default function HotGamesSample() {

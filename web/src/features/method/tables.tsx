@@ -65,9 +65,7 @@ export function SlowTable() {
 }
 
 /** The plays a day on which the proofs of {@link SlowTable} are based. */
-export function provedPlays(): number {
-  return Number(rowsOf('days-to-off')[0]?.setting.plays)
-}
+export const provedPlays = (): number => Number(rowsOf('days-to-off')[0]?.setting.plays)
 
 /** Days until an alert finds a shift. */
 export function DelayTable() {
@@ -87,9 +85,7 @@ export function DelayTable() {
 }
 
 /** Median number of days until Today names a game that fell. */
-export function todayDelay(): number {
-  return figureOf(rowsOf('discovery-delay')[0], 'median')
-}
+export const todayDelay = (): number => figureOf(rowsOf('discovery-delay')[0], 'median')
 
 /** How often an alert in points fires by chance, by plays a day. */
 export function PointsFold() {

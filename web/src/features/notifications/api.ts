@@ -33,8 +33,8 @@ const SETTINGS = ['notification-settings'] as const
 const WEBHOOK = ['webhook'] as const
 export const READER_FEED = ['reader-feed'] as const
 
-export function useNotificationPages() {
-  return useInfiniteQuery({
+export const useNotificationPages = () =>
+  useInfiniteQuery({
     queryKey: [...LIST, 'pages'],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ signal, pageParam }) =>
@@ -42,7 +42,6 @@ export function useNotificationPages() {
     getNextPageParam: ({ notifications, hasMore }) =>
       hasMore ? notifications.at(-1)?.id : undefined,
   })
-}
 
 /** Marks one as read, or all up to the newest on the screen. */
 export const useRead = () => useChange(LIST, withBody(readNotifications, {}))
@@ -51,9 +50,7 @@ const settingsQuery = replyQuery(getNotificationSettings, {}, SETTINGS, {
   select: ({ settings }) => settings,
 })
 
-export function useNotificationSettings() {
-  return useQuery(settingsQuery)
-}
+export const useNotificationSettings = () => useQuery(settingsQuery)
 
 /** Changes some of the settings optimistically and keeps the rest. */
 export function useChoice(settings: NotificationSettings) {
@@ -97,12 +94,11 @@ export function useTestChannel() {
   })
 }
 
-export function useWebhook() {
-  return useReply(getWebhook, {}, [...WEBHOOK, 'itself'], { select: ({ webhook }) => webhook })
-}
+export const useWebhook = () =>
+  useReply(getWebhook, {}, [...WEBHOOK, 'itself'], { select: ({ webhook }) => webhook })
 
-export function useDeliveries() {
-  return useInfiniteQuery({
+export const useDeliveries = () =>
+  useInfiniteQuery({
     queryKey: [...WEBHOOK, 'deliveries'],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ signal, pageParam }) =>
@@ -110,7 +106,6 @@ export function useDeliveries() {
     getNextPageParam: ({ deliveries, hasMore }) => (hasMore ? deliveries.at(-1)?.id : undefined),
     select: ({ pages }) => pages.flatMap(({ deliveries }) => deliveries),
   })
-}
 
 /**
  * Every change to the webhook is followed by a reload of its state. `onDone` receives the reply even if the form that

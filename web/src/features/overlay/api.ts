@@ -9,9 +9,8 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 
 const LINKS = [QUERY_KEYS.overlayLinks] as const
-export function useOverlayLinks() {
-  return useReply(listOverlayLinks, {}, LINKS, { select: ({ links }) => links })
-}
+export const useOverlayLinks = () =>
+  useReply(listOverlayLinks, {}, LINKS, { select: ({ links }) => links })
 
 export const useCreateLink = () => useChange(LINKS, withBody(createOverlayLink, {}))
 

@@ -47,24 +47,21 @@ export function orderProviders(
 }
 
 /** Every provider with the figures of its games. */
-export function providersQuery() {
-  return replyQuery(listProviders, {}, [QUERY_KEYS.providers], {
+export const providersQuery = () =>
+  replyQuery(listProviders, {}, [QUERY_KEYS.providers], {
     select: (reply) => ({ providers: reply.data.map(toProvider), rtpKind: reply.rtp_kind }),
   })
-}
 
 export type ListedProvider = ReturnType<typeof toProvider>
 
-function toProvider(provider: Provider) {
-  return {
-    id: provider.id,
-    name: provider.nome,
-    gameCount: provider.total_games,
-    monitoredCount: provider.monitored_games,
-    visibleCount: provider.visible_games,
-    hidden: provider.hidden_games,
-    averageRtp: provider.avg_rtp,
-    band: provider.band,
-    best: provider.best_game && { name: provider.best_game.game_name, rtp: provider.best_game.rtp },
-  }
-}
+const toProvider = (provider: Provider) => ({
+  id: provider.id,
+  name: provider.nome,
+  gameCount: provider.total_games,
+  monitoredCount: provider.monitored_games,
+  visibleCount: provider.visible_games,
+  hidden: provider.hidden_games,
+  averageRtp: provider.avg_rtp,
+  band: provider.band,
+  best: provider.best_game && { name: provider.best_game.game_name, rtp: provider.best_game.rtp },
+})

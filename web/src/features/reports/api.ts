@@ -47,19 +47,17 @@ export const useDownload = (settings: ReportSettings) =>
 export const useSavedReports = () =>
   useReply(listReports, {}, SAVED, { select: ({ reports }) => reports })
 
-export function useProviderNames() {
-  return useReply(listProviders, {}, [QUERY_KEYS.providers], {
+export const useProviderNames = () =>
+  useReply(listProviders, {}, [QUERY_KEYS.providers], {
     select: ({ data }) => data.map(({ id, nome }) => ({ value: String(id), label: nome })),
   })
-}
 
 /** The operators whose feeds read any game. */
-export function useOperatorNames() {
-  return useReply(listOperators, {}, [QUERY_KEYS.providers, 'operators'], {
+export const useOperatorNames = () =>
+  useReply(listOperators, {}, [QUERY_KEYS.providers, 'operators'], {
     select: ({ operators }) =>
       operators.map(({ id, name }) => ({ value: String(id), label: name })),
   })
-}
 
 /** Saves a report as a new one or, if it has an id, in place of the stored one. */
 export const useSaveReport = () =>

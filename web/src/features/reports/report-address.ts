@@ -46,19 +46,17 @@ export const ALL_OF_IT: Omit<ReportSettings, 'kind' | 'subject' | 'language' | '
   logo: null,
 }
 
-export function readySettings(
+export const readySettings = (
   kind: ReportKind,
   subject: number | null,
   { plan, language }: { plan: Plan; language: Language },
-): ReportSettings {
-  return {
-    ...ALL_OF_IT,
-    kind,
-    subject,
-    language,
-    period: usualPeriod(kind, plan),
-  }
-}
+): ReportSettings => ({
+  ...ALL_OF_IT,
+  kind,
+  subject,
+  language,
+  period: usualPeriod(kind, plan),
+})
 
 /**
  * The address of a ready report.

@@ -18,16 +18,13 @@ import { OWN } from './use-own-conversations.ts'
 /** The interval at which an open conversation is polled for answers. */
 const LOOK_MS = 20_000
 
-export function useQuestions() {
-  return useReply(getContent, {}, [QUERY_KEYS.questions])
-}
+export const useQuestions = () => useReply(getContent, {}, [QUERY_KEYS.questions])
 
-export function useConversation(id: number) {
-  return useReply(getConversation, { params: { id } }, [...OWN, id], {
+export const useConversation = (id: number) =>
+  useReply(getConversation, { params: { id } }, [...OWN, id], {
     select: ({ conversation }) => conversation,
     refetchInterval: LOOK_MS,
   })
-}
 
 /** Marks a conversation as read up to a message. */
 export function useRead(id: number) {

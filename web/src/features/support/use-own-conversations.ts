@@ -9,6 +9,5 @@ export const SUPPORT = [QUERY_KEYS.support] as const
 export const OWN = [...SUPPORT, 'own'] as const
 
 /** The user's conversations and their response time; disabled for guests. */
-export function useOwnConversations() {
-  return useReply(listConversations, {}, OWN, { enabled: useUser() !== null })
-}
+export const useOwnConversations = () =>
+  useReply(listConversations, {}, OWN, { enabled: useUser() !== null })

@@ -123,12 +123,11 @@ export type CoverageDay = {
 }
 
 /** The days, each with the share of games that have a reading. */
-export function coverageDays({ games, days }: Coverage): CoverageDay[] {
-  return days.map(({ day, covered }) => {
+export const coverageDays = ({ games, days }: Coverage): CoverageDay[] =>
+  days.map(({ day, covered }) => {
     const share = games === 0 ? 0 : (100 * covered) / games
     return { day, covered, share, level: levelOf(share) }
   })
-}
 
 function levelOf(share: number): CoverageLevel {
   if (share <= 0) return 'none'

@@ -48,6 +48,5 @@ export function creationOf(queryClient: QueryClient) {
   })
 }
 
-export function refreshAlerts(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.alerts] })
-}
+export const refreshAlerts = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.alerts] })

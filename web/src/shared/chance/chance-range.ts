@@ -28,14 +28,11 @@ export function rangeAt(
  *
  * @example spinsAt(4.2) // 16000
  */
-export function spinsAt(power: number): number {
-  return Number((10 ** power).toPrecision(2))
-}
+export const spinsAt = (power: number): number => Number((10 ** power).toPrecision(2))
 
 /** The horizontal position of a number of spins in the drawing, 0 to 1. */
-export function shareOf(spins: number): number {
-  return (Math.log10(spins) - MIN_POWER) / (MAX_POWER - MIN_POWER)
-}
+export const shareOf = (spins: number): number =>
+  (Math.log10(spins) - MIN_POWER) / (MAX_POWER - MIN_POWER)
 
 /** The duration of this many spins, in a readable unit. */
 export function playingTime(spins: number): {
@@ -70,6 +67,4 @@ export function bandPath(
 }
 
 /** The vertical position of an RTP in the drawing, as a share of its height from the top. */
-export function topOf(rtp: number): number {
-  return 1 - Math.min(TOP_RTP, Math.max(0, rtp)) / TOP_RTP
-}
+export const topOf = (rtp: number): number => 1 - Math.min(TOP_RTP, Math.max(0, rtp)) / TOP_RTP

@@ -81,9 +81,8 @@ export function CheckList({ items }: { items: readonly string[] }) {
   )
 }
 
-function isCapability(line: PlanLine): line is ListedCapability {
-  return LISTED_CAPABILITIES.some((capability) => capability === line)
-}
+const isCapability = (line: PlanLine): line is ListedCapability =>
+  LISTED_CAPABILITIES.some((capability) => capability === line)
 
 function usePlanLine(offer: PlanOffer): (line: PlanLine) => string {
   const { t } = useTexts('plans')

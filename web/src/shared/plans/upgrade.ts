@@ -7,6 +7,4 @@ export type OfferUpgrade = (capability?: Capability) => void
 export const UpgradeContext = createContext<OfferUpgrade>(() => undefined)
 
 /** Opens the upgrade offer over the page. */
-export function useUpgrade(): OfferUpgrade {
-  return use(UpgradeContext)
-}
+export const useUpgrade = (): OfferUpgrade => use(UpgradeContext)

@@ -8,26 +8,22 @@ import type { Language } from '../../i18n/language.ts'
 import { useUser } from '../../session/session-context.ts'
 
 /** The plans with their prices, free first; every plan card uses them. */
-export function usePlans() {
-  return useReply(listPlans, {}, [QUERY_KEYS.plans], { select: ({ plans }) => plans })
-}
+export const usePlans = () =>
+  useReply(listPlans, {}, [QUERY_KEYS.plans], { select: ({ plans }) => plans })
 
 /** One plan of the list; `undefined` until it has loaded. */
-export function useOffer(plan: Plan): PlanOffer | undefined {
-  return usePlans().data?.find(({ id }) => id === plan)
-}
+export const useOffer = (plan: Plan): PlanOffer | undefined =>
+  usePlans().data?.find(({ id }) => id === plan)
 
 /**
  * The user's running subscription and where it can be canceled, regardless of their current plan; `null` without one.
  */
-export function useSubscription({ enabled = true } = {}) {
-  return useReply(checkout, {}, [QUERY_KEYS.checkout, useUser()?.id, 'subscription'], {
+export const useSubscription = ({ enabled = true } = {}) =>
+  useReply(checkout, {}, [QUERY_KEYS.checkout, useUser()?.id, 'subscription'], {
     select: ({ subscription }) => subscription,
     enabled,
   })
-}
 
 /** A plan's monthly price, formatted for a language. */
-export function priceText(offer: PlanOffer, language: Language): string {
-  return formatPrice(offer.price[language], localeOf(language))
-}
+export const priceText = (offer: PlanOffer, language: Language): string =>
+  formatPrice(offer.price[language], localeOf(language))

@@ -33,9 +33,7 @@ export function dayNumber(date: string): number {
  *
  * @example dateOfDayNumber(2) // new Date('1970-01-03T00:00:00Z')
  */
-export function dateOfDayNumber(day: number): Date {
-  return new Date(day * DAY_MS)
-}
+export const dateOfDayNumber = (day: number): Date => new Date(day * DAY_MS)
 
 /**
  * How many days two neighbors of a series may be apart before readings count as missing: 1.5 times their

@@ -74,13 +74,11 @@ export function lineOptions(
 }
 
 /** A scale cannot have zero width: a single day is centered in one of its own. */
-function padSingleDay(_: uPlot, first: number, last: number): [number, number] {
-  return first === last ? [first - 0.5, last + 0.5] : [first, last]
-}
+const padSingleDay = (_: uPlot, first: number, last: number): [number, number] =>
+  first === last ? [first - 0.5, last + 0.5] : [first, last]
 
-function decimalsFor(step: number): number {
-  return [0, 1].find((decimals) => Number.isInteger(round2(step * 10 ** decimals))) ?? 2
-}
+const decimalsFor = (step: number): number =>
+  [0, 1].find((decimals) => Number.isInteger(round2(step * 10 ** decimals))) ?? 2
 
 /** Above this step between labels, the year is shown instead of the day. */
 const MAX_DAYS_WITHOUT_YEAR = 45

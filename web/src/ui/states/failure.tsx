@@ -36,11 +36,9 @@ export function Failure({
 }
 
 /** The server's error texts, by field name. */
-export function fieldsOf(error: Error | null): Readonly<Record<string, string>> {
-  return error instanceof ApiError ? error.fields : {}
-}
+export const fieldsOf = (error: Error | null): Readonly<Record<string, string>> =>
+  error instanceof ApiError ? error.fields : {}
 
 /** Whether the server refused the request; otherwise no reply came. */
-export function isRefusal(error: Error | null): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
-}
+export const isRefusal = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500

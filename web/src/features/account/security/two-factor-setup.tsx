@@ -111,9 +111,7 @@ function TwoFactorSecret({
 }
 
 /** Groups of four are easier to type. */
-function grouped(secret: string): string {
-  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
-}
+const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 /** Empty modules required around the code by ISO/IEC 18004. */
 const BORDER = 4

@@ -71,9 +71,8 @@ export function PasswordWasReset({ title, text }: { title: string; text: string 
  * The values in a mailed link's fragment, which is never sent to a server; without a fragment, the values in its query,
  * where other links to these pages have them.
  */
-export function linkedValues({ hash, search }: { hash: string; search: string }): URLSearchParams {
-  return new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
-}
+export const linkedValues = ({ hash, search }: { hash: string; search: string }): URLSearchParams =>
+  new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
 
 /**
  * The token of a mailed link, which moves from the URL into the history entry: there, neither a bystander nor a referrer

@@ -72,9 +72,8 @@ function InvalidResetLink({ text, onRetry }: { text: string; onRetry?: () => voi
   )
 }
 
-function isAboutLink(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID'
-}
+const isAboutLink = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID'
 
 function ResetPasswordForm({
   token,

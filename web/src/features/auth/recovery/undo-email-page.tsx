@@ -55,6 +55,5 @@ export default function UndoEmailPage() {
   )
 }
 
-function isAboutLink({ code }: ApiError): boolean {
-  return code === 'RESET_TOKEN_INVALID' || code === 'EMAIL_TAKEN'
-}
+const isAboutLink = ({ code }: ApiError): boolean =>
+  code === 'RESET_TOKEN_INVALID' || code === 'EMAIL_TAKEN'

@@ -12,9 +12,7 @@ import { PlanChoice } from './plan-choice.tsx'
 import classes from './register-form.module.css'
 import { RegisterForm, type RegistrationDraft } from './register-form.tsx'
 
-function planOf(text: string | null): Plan {
-  return PLANS.find((plan) => plan === text) ?? 'free'
-}
+const planOf = (text: string | null): Plan => PLANS.find((plan) => plan === text) ?? 'free'
 
 /**
  * Registration: plan, name, email, password, and terms. `?plan=` preselects the plan; signed-in users see the plans.

@@ -12,19 +12,18 @@ type Body = LegalText['sections'][number]['body']
 const POINT = /^\s*-\s+/
 
 /** The blocks of a section as one text. */
-function toText(body: Body): string {
-  return body
+const toText = (body: Body): string =>
+  body
     .map((block) => (typeof block === 'string' ? block : block.map((one) => `- ${one}`).join('\n')))
     .join('\n\n')
-}
 
 /**
  * The blocks of a text; the lines of a paragraph are joined.
  *
  * @example toBody('Both:\n\n- one\n- two') // ['Both:', ['one', 'two']]
  */
-export function toBody(text: string): Body {
-  return text
+export const toBody = (text: string): Body =>
+  text
     .split(/\n\s*\n/)
     .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
     .filter((lines) => lines.length > 0)
@@ -33,7 +32,6 @@ export function toBody(text: string): Body {
         ? lines.map((line) => line.replace(POINT, '').trim())
         : lines.map((line) => line.trim()).join(' '),
     )
-}
 
 const inBoth = <From, To>(change: (text: From) => To, texts: Record<Language, From>) => ({
   en: change(texts.en),
@@ -48,33 +46,30 @@ export function draftOf(texts: LegalTexts): LegalDraft {
   return { terms: inBoth(edited, texts.terms), privacy: inBoth(edited, texts.privacy) }
 }
 
-export function legalTextOf({ lead, sections }: DraftText): LegalText {
-  return {
-    lead,
-    sections: sections.map(({ id, title, text }) => ({ id, title, body: toBody(text) })),
-  }
-}
+export const legalTextOf = ({ lead, sections }: DraftText): LegalText => ({
+  lead,
+  sections: sections.map(({ id, title, text }) => ({ id, title, body: toBody(text) })),
+})
 
-export function textsOf(draft: LegalDraft): LegalTexts {
-  return { terms: inBoth(legalTextOf, draft.terms), privacy: inBoth(legalTextOf, draft.privacy) }
-}
+export const textsOf = (draft: LegalDraft): LegalTexts => ({
+  terms: inBoth(legalTextOf, draft.terms),
+  privacy: inBoth(legalTextOf, draft.privacy),
+})
 
 const isFilled = ({ title, text }: DraftSection): boolean =>
   title.trim() !== '' && toBody(text).length > 0
 
 /** The languages in which a section lacks its title or its text. */
-export function missingIn(texts: Record<Language, DraftText>, index: number): Language[] {
-  return LANGUAGES.filter((language) => {
+export const missingIn = (texts: Record<Language, DraftText>, index: number): Language[] =>
+  LANGUAGES.filter((language) => {
     const section = texts[language].sections[index]
     return section === undefined || !isFilled(section)
   })
-}
 
 /** Whether every specified section has a title and a text in both languages. */
-export function isComplete(draft: LegalDraft): boolean {
-  return LEGAL_KINDS.every((kind) =>
+export const isComplete = (draft: LegalDraft): boolean =>
+  LEGAL_KINDS.every((kind) =>
     Object.values(draft[kind]).every(
       ({ lead, sections }) => lead.trim() !== '' && sections.every(isFilled),
     ),
   )
-}

@@ -56,9 +56,8 @@ export function CategoryChoice({
 const SEPARATOR = '\n'
 
 /** The categories as one string, so that a list with the same categories does not cause a rerender. */
-function categoriesOf({ games }: { games: readonly ListedGame[] }): string {
-  return [...new Set(games.flatMap(({ category }) => category ?? []))].sort().join(SEPARATOR)
-}
+const categoriesOf = ({ games }: { games: readonly ListedGame[] }): string =>
+  [...new Set(games.flatMap(({ category }) => category ?? []))].sort().join(SEPARATOR)
 
 const ChoiceOfCategory = memo(function ChoiceOfCategory({
   categories,

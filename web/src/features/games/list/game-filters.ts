@@ -42,36 +42,33 @@ const MAX_CATEGORY_LENGTH = 100
 const DEFAULT_PERIOD: Period = '7d'
 
 /** The filters in a URL. Missing and invalid ones get their defaults; the default period is the user's own. */
-export function readFilters(
+export const readFilters = (
   params: URLSearchParams,
   defaultPeriod: Period = DEFAULT_PERIOD,
-): GameListFilters {
-  return {
-    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-    providerId: readId(params.get('provider')),
-    operatorId: readId(params.get('operator')),
-    rtpMin: readPercent(params.get('rtpMin')),
-    rtpMax: readPercent(params.get('rtpMax')),
-    trend: oneOf(TRENDS, params.get('trend')) ?? 'all',
-    verdict: oneOf(VERDICTS, params.get('verdict')) ?? null,
-    answer: oneOf(ANSWER_KINDS, params.get('answer')) ?? null,
-    volatility: oneOf(VOLATILITY_CLASSES, params.get('volatility')) ?? null,
-    category: params.get('category')?.slice(0, MAX_CATEGORY_LENGTH) || null,
-    hasReading: params.get('reading') === 'true',
-    investigation: oneOf(INVESTIGATION_STATES, params.get('investigation')) ?? null,
-    period: readPeriod(params, defaultPeriod),
-    sort: oneOf(GAME_SORTS, params.get('sort')) ?? 'answer',
-    order: oneOf(['asc', 'desc'], params.get('order')) ?? null,
-  }
-}
+): GameListFilters => ({
+  search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+  providerId: readId(params.get('provider')),
+  operatorId: readId(params.get('operator')),
+  rtpMin: readPercent(params.get('rtpMin')),
+  rtpMax: readPercent(params.get('rtpMax')),
+  trend: oneOf(TRENDS, params.get('trend')) ?? 'all',
+  verdict: oneOf(VERDICTS, params.get('verdict')) ?? null,
+  answer: oneOf(ANSWER_KINDS, params.get('answer')) ?? null,
+  volatility: oneOf(VOLATILITY_CLASSES, params.get('volatility')) ?? null,
+  category: params.get('category')?.slice(0, MAX_CATEGORY_LENGTH) || null,
+  hasReading: params.get('reading') === 'true',
+  investigation: oneOf(INVESTIGATION_STATES, params.get('investigation')) ?? null,
+  period: readPeriod(params, defaultPeriod),
+  sort: oneOf(GAME_SORTS, params.get('sort')) ?? 'answer',
+  order: oneOf(['asc', 'desc'], params.get('order')) ?? null,
+})
+
+/** The period in a URL, otherwise the given default. */
+export const readPeriod = (params: URLSearchParams, byDefault: Period): Period =>
+  oneOf(PERIODS, params.get('period')) ?? byDefault
 
 /** The filters of a URL that has none. */
 export const DEFAULT_FILTERS = readFilters(new URLSearchParams())
-
-/** The period in a URL, otherwise the given default. */
-export function readPeriod(params: URLSearchParams, byDefault: Period): Period {
-  return oneOf(PERIODS, params.get('period')) ?? byDefault
-}
 
 /**
  * The URL with these filters; defaults are left out and unrelated parameters stay. Without a default period, which is
@@ -134,29 +131,30 @@ export function activeFilters(filters: GameListFilters, plan: Plan): ActiveFilte
 }
 
 /** All filters at their defaults, with the same sort. */
-export function clearedFilters(
+export const clearedFilters = (
   filters: GameListFilters,
   defaultPeriod: Period = DEFAULT_FILTERS.period,
-): GameListFilters {
-  return { ...DEFAULT_FILTERS, period: defaultPeriod, sort: filters.sort, order: filters.order }
-}
+): GameListFilters => ({
+  ...DEFAULT_FILTERS,
+  period: defaultPeriod,
+  sort: filters.sort,
+  order: filters.order,
+})
 
 /** The filters that apply on a plan: a plan without trends does not filter by them. */
-export function toGameFilter(filters: GameListFilters, plan: Plan): GameFilter {
-  return {
-    search: filters.search,
-    providerId: filters.providerId ?? undefined,
-    operatorId: filters.operatorId ?? undefined,
-    rtpMin: filters.rtpMin ?? undefined,
-    rtpMax: filters.rtpMax ?? undefined,
-    trend: filters.trend === 'all' || !can(plan, 'current-rtp') ? undefined : filters.trend,
-    verdict: can(plan, 'current-rtp') ? (filters.verdict ?? undefined) : undefined,
-    answer: can(plan, 'current-rtp') ? (filters.answer ?? undefined) : undefined,
-    volatility: filters.volatility ?? undefined,
-    category: filters.category ?? undefined,
-    hasReading: filters.hasReading,
-  }
-}
+export const toGameFilter = (filters: GameListFilters, plan: Plan): GameFilter => ({
+  search: filters.search,
+  providerId: filters.providerId ?? undefined,
+  operatorId: filters.operatorId ?? undefined,
+  rtpMin: filters.rtpMin ?? undefined,
+  rtpMax: filters.rtpMax ?? undefined,
+  trend: filters.trend === 'all' || !can(plan, 'current-rtp') ? undefined : filters.trend,
+  verdict: can(plan, 'current-rtp') ? (filters.verdict ?? undefined) : undefined,
+  answer: can(plan, 'current-rtp') ? (filters.answer ?? undefined) : undefined,
+  volatility: filters.volatility ?? undefined,
+  category: filters.category ?? undefined,
+  hasReading: filters.hasReading,
+})
 
 function readId(text: string | null): number | null {
   const id = Number(text)
@@ -190,11 +188,10 @@ export type SortName = keyof typeof SORTS
 const SORT_NAMES = Object.keys(SORTS) as SortName[]
 
 /** The orders that a plan offers: without answers and variations, it cannot sort by them. */
-export function sortNamesFor(plan: Plan): SortName[] {
-  return can(plan, 'current-rtp')
+export const sortNamesFor = (plan: Plan): SortName[] =>
+  can(plan, 'current-rtp')
     ? SORT_NAMES
     : SORT_NAMES.filter((name) => !['answer', 'variation'].includes(SORTS[name].sort))
-}
 
 /**
  * The name of an order. An order that the list does not offer counts as the default of its sort, and a sort that the

@@ -76,9 +76,8 @@ export function GameTable({
   )
 }
 
-function endOf(row: { top: number } | undefined): number {
-  return row === undefined ? 0 : row.top + ROW_HEIGHT
-}
+const endOf = (row: { top: number } | undefined): number =>
+  row === undefined ? 0 : row.top + ROW_HEIGHT
 
 /** Takes the space of rows that are not rendered. */
 function Spacer({ height }: { height: number }) {

@@ -6,9 +6,7 @@ import { useChange, useReply, withBody } from '../../../api/use-endpoint.ts'
 const KEY = [QUERY_KEYS.savedViews]
 
 /** The user's saved views, by name. */
-export function useViews() {
-  return useReply(listViews, {}, KEY, { select: ({ views }) => views })
-}
+export const useViews = () => useReply(listViews, {}, KEY, { select: ({ views }) => views })
 
 /** Saves a view under its name, replacing one of the same name. */
 export const useSaveView = (onError?: (error: Error) => void) =>

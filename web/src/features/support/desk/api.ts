@@ -31,12 +31,11 @@ export const useDesk = (filter: DeskFilter) =>
     },
   )
 
-export function useDeskConversation(id: number) {
-  return useReply(getSupport, { params: { id } }, [...DESK, id], {
+export const useDeskConversation = (id: number) =>
+  useReply(getSupport, { params: { id } }, [...DESK, id], {
     select: ({ conversation }) => conversation,
     refetchInterval: LOOK_MS,
   })
-}
 
 export const useAnswer = (id: number) =>
   useChange(DESK, withBody(answerSupport, { params: { id } }), { isAwaited: false })
