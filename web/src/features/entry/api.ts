@@ -1,4 +1,3 @@
-import { listProviders } from '@retorna/contract/games'
 import {
   type EntrySegment,
   getEntryProgress,
@@ -7,7 +6,6 @@ import {
 } from '@retorna/contract/staff/entry'
 import { keepPreviousData } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { replyQuery } from '../../api/use-endpoint.ts'
 import { isPart } from './segment.ts'
 import type { SheetFilters } from './use-sheet.ts'
@@ -43,11 +41,6 @@ export const PROGRESS = 'entry-progress'
 export const progressQuery = ({ feedId, day }: Pick<SheetFilters, 'feedId' | 'day'>) =>
   replyQuery(getEntryProgress, { query: { feed_id: feedId, day } }, [PROGRESS, feedId, day], {
     staleTime: 0,
-  })
-
-export const providersQuery = () =>
-  replyQuery(listProviders, {}, [QUERY_KEYS.providers], {
-    select: (reply) => reply.data.map(({ id, nome }) => ({ value: String(id), label: nome })),
   })
 
 type Rows = Parameters<typeof call<typeof saveEntries>>[1]['body']['rows']

@@ -1,14 +1,12 @@
 import { needsLook } from '@retorna/contract/answer-need'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
-import { listOperators } from '@retorna/contract/feeds/operators'
-import { type Game, listGames, listProviders, type Verdict } from '@retorna/contract/games'
+import { type Game, listGames, type Verdict } from '@retorna/contract/games'
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import type { RtpKind } from '@retorna/domain/plan'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { earlyReply } from '../../api/early-replies.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { replyQuery } from '../../api/use-endpoint.ts'
 import { DEFAULT_FILTERS, type GameListFilters } from './list/game-filters.ts'
 
 /** More games than any window shows at once. */
@@ -67,17 +65,6 @@ function toList(reply: ListReply, known: GameList | undefined): GameList | undef
   const games = reply.ids.flatMap((id) => byId.get(id) ?? [])
   return games.length === reply.ids.length ? { ...whole, games } : undefined
 }
-
-export const providersQuery = () =>
-  replyQuery(listProviders, {}, [QUERY_KEYS.providers], {
-    select: (reply) => reply.data.map(({ id, nome }) => ({ id, name: nome })),
-  })
-
-/** The operators whose feeds read any game. */
-export const operatorsQuery = () =>
-  replyQuery(listOperators, {}, [QUERY_KEYS.providers, 'operators'], {
-    select: ({ operators }) => operators,
-  })
 
 /** Only filters that are set are sent; the trend `all` is not. */
 export const toQuery = (filters: GameListFilters): ListQuery => ({

@@ -1,5 +1,3 @@
-import { listOperators } from '@retorna/contract/feeds/operators'
-import { listProviders } from '@retorna/contract/games'
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import {
   changeReport,
@@ -46,18 +44,6 @@ export const useDownload = (settings: ReportSettings) =>
 /** The user's saved reports, by name. */
 export const useSavedReports = () =>
   useReply(listReports, {}, SAVED, { select: ({ reports }) => reports })
-
-export const useProviderNames = () =>
-  useReply(listProviders, {}, [QUERY_KEYS.providers], {
-    select: ({ data }) => data.map(({ id, nome }) => ({ value: String(id), label: nome })),
-  })
-
-/** The operators whose feeds read any game. */
-export const useOperatorNames = () =>
-  useReply(listOperators, {}, [QUERY_KEYS.providers, 'operators'], {
-    select: ({ operators }) =>
-      operators.map(({ id, name }) => ({ value: String(id), label: name })),
-  })
 
 /** Saves a report as a new one or, if it has an id, in place of the stored one. */
 export const useSaveReport = () =>

@@ -5,9 +5,10 @@ import {
   type ReportSettings,
   usualColumns,
 } from '@retorna/contract/reports/report-settings'
+import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { operatorsQuery, providersQuery } from '../../shared/choices.ts'
 import { Select } from '../../ui/controls/select.tsx'
-import { useOperatorNames, useProviderNames } from './api.ts'
 import { FilterGames } from './filter-games.tsx'
 import { inOrder } from './in-order.ts'
 
@@ -20,8 +21,8 @@ export function CustomizeGames({
   onChange: (part: Partial<ReportSettings>) => void
 }) {
   const { t } = useTexts(['reports', 'labels'])
-  const { data: providers = [] } = useProviderNames()
-  const { data: operators = [] } = useOperatorNames()
+  const { data: providers = [] } = useQuery(providersQuery())
+  const { data: operators = [] } = useQuery(operatorsQuery())
   const { filters, kind, columns, grouping, comparesBefore, period } = settings
   return (
     <>

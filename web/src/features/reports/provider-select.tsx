@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { providersQuery } from '../../shared/choices.ts'
 import { Select } from '../../ui/controls/select.tsx'
-import { useProviderNames } from './api.ts'
 
 export function ProviderSelect({
   value,
@@ -10,7 +11,7 @@ export function ProviderSelect({
   onChange: (id: string | null) => void
 }) {
   const { t } = useTexts(['reports', 'labels'])
-  const { data = [], error } = useProviderNames()
+  const { data = [], error } = useQuery(providersQuery())
   return (
     <Select
       label={t('labels:provider')}

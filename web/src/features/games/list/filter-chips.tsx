@@ -3,8 +3,8 @@ import { catalogWord } from '@retorna/domain/catalog-word'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { operatorsQuery, providersQuery } from '../../../shared/choices.ts'
 import { focusAround } from '../../../ui/kept-focus.ts'
-import { operatorsQuery, providersQuery } from '../api.ts'
 import styles from './filter-bar.module.css'
 import { type ActiveFilter, DEFAULT_FILTERS, type GameListFilters } from './game-filters.ts'
 
@@ -73,10 +73,10 @@ function useFilterText(filters: GameListFilters): (name: ActiveFilter) => string
   const texts: Record<ActiveFilter, () => string> = {
     search: () => search,
     providerId: () =>
-      providers.find(({ id }) => id === providerId)?.name ??
+      providers.find(({ value }) => value === String(providerId))?.label ??
       t('games:filters.unknownProvider', { id: String(providerId) }),
     operatorId: () =>
-      operators.find(({ id }) => id === operatorId)?.name ??
+      operators.find(({ value }) => value === String(operatorId))?.label ??
       t('games:filters.unknownOperator', { id: String(operatorId) }),
     rtpMin: () => format.percent(rtpMin ?? 0),
     rtpMax: () => format.percent(rtpMax ?? 100),

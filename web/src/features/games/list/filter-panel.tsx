@@ -6,9 +6,9 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useIsStaff } from '../../../session/session-context.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { operatorsQuery, providersQuery } from '../../../shared/choices.ts'
 import { Segments } from '../../../ui/controls/segments.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { operatorsQuery, providersQuery } from '../api.ts'
 import {
   CategoryChoice,
   InvestigationChoice,
@@ -97,7 +97,7 @@ const NamedChoice = memo(function NamedChoice({
   change,
 }: {
   name: 'provider' | 'operator'
-  known: readonly { id: number; name: string }[] | undefined
+  known: { value: string; label: string }[] | undefined
   applied: number | null
   change: ChangeFilters
 }) {
@@ -110,7 +110,7 @@ const NamedChoice = memo(function NamedChoice({
       className={styles.named}
       label={t(`labels:${name}`)}
       placeholder={t(name === 'provider' ? 'filters.allProviders' : 'filters.allOperators')}
-      data={known?.map((one) => ({ value: String(one.id), label: one.name })) ?? []}
+      data={known ?? []}
       value={shown === null ? null : String(shown)}
       onChange={(id) => choose(id === null ? null : Number(id))}
       searchable
