@@ -1,5 +1,6 @@
 import type { AuditAction } from '@retorna/contract/staff/audit-actions'
 import type { Database } from './connection.ts'
+import { insertRow } from './insert-row.ts'
 
 /** The actor of a command. It is not known who ran it, only that they control the server. */
 export const COMMAND_LINE = 'command line'
@@ -23,21 +24,15 @@ export type AuditEntry = AuditSubject & {
  *
  * @returns the entry's id.
  */
-export const recordAudit = async (
+export const recordAudit = (
   db: Database,
   { actor, action, batchId, before, after, ...about }: AuditEntry,
-): Promise<number> => {
-  const { id } = await db
-    .insertInto('audit_log')
-    .values({
-      actor,
-      action,
-      batch_id: batchId ?? null,
-      subject: 'subject' in about ? about.subject : `user ${about.userId}`,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+): Promise<number> =>
+  insertRow(db, 'audit_log', {
+    actor,
+    action,
+    batch_id: batchId ?? null,
+    subject: 'subject' in about ? about.subject : `user ${about.userId}`,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+  })

@@ -5,6 +5,7 @@ import { DAY_MS } from '@retorna/domain/milliseconds'
 import { sql } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
+import { insertRow } from '../database/insert-row.ts'
 import type { StoredContent } from '../database/json-columns.ts'
 
 type Demo = {
@@ -133,35 +134,27 @@ const insert = async (
   const opening: StoredContent = { kind: 'opened', origin, text: why, figures: null }
   const written = [[0, opening] as const, ...entries(openedOn, owner)]
   const [lastDay] = written.at(-1) ?? [0]
-  const { id } = await trx
-    .insertInto('investigations')
-    .values({
-      game_id: game.id,
-      origin,
-      opened_at: daysAfter(0),
-      owner_id: owner,
-      due_on: investigationDueDay(openedOn, null),
-      outcome,
-      closed_at: outcome === null ? null : daysAfter(lastDay),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(trx, 'investigations', {
+    game_id: game.id,
+    origin,
+    opened_at: daysAfter(0),
+    owner_id: owner,
+    due_on: investigationDueDay(openedOn, null),
+    outcome,
+    closed_at: outcome === null ? null : daysAfter(lastDay),
+  })
   for (const [days, content] of written) {
-    const entry = await trx
-      .insertInto('investigation_entries')
-      .values({
-        investigation_id: id,
-        author: owner,
-        at: daysAfter(days),
-        content: JSON.stringify(content),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const entry = await insertRow(trx, 'investigation_entries', {
+      investigation_id: id,
+      author: owner,
+      at: daysAfter(days),
+      content: JSON.stringify(content),
+    })
     await recordAudit(trx, {
       actor: 'demonstration',
       action: content.kind === 'opened' ? 'investigation.opened' : 'investigation.written',
       subject: `investigation ${id}`,
-      after: { entry: entry.id, kind: content.kind },
+      after: { entry, kind: content.kind },
     })
   }
 }

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import { COMMAND_LINE, recordAudit } from '../../database/audit.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { insertRow } from '../../database/insert-row.ts'
 import { NEEDS_ADMIN } from '../../database/needs-admin.ts'
 import type { Session } from '../sessions/session.ts'
 import { hashToken } from '../token.ts'
@@ -130,21 +131,17 @@ export const insertApiKey = async (
 ): Promise<{ id: number; key: string }> => {
   const kind = allowedOrigins === null ? 'live' : 'pub'
   const key = apiKeyOf(randomBytes(API_KEY_BYTES), isTest ? 'test' : kind)
-  const { id } = await trx
-    .insertInto('api_keys')
-    .values({
-      name,
-      scopes: [...scopes],
-      feed_id: feedId,
-      user_id: userId,
-      expires_at: expiresAt,
-      shown: shownApiKey(key),
-      key_hash: hashToken(key),
-      allowed_addresses: allowedAddresses && [...allowedAddresses],
-      allowed_origins: allowedOrigins && [...allowedOrigins],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(trx, 'api_keys', {
+    name,
+    scopes: [...scopes],
+    feed_id: feedId,
+    user_id: userId,
+    expires_at: expiresAt,
+    shown: shownApiKey(key),
+    key_hash: hashToken(key),
+    allowed_addresses: allowedAddresses && [...allowedAddresses],
+    allowed_origins: allowedOrigins && [...allowedOrigins],
+  })
   await recordAudit(trx, {
     actor: userId ?? COMMAND_LINE,
     action: 'api-key.created',

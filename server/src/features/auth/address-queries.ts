@@ -6,19 +6,6 @@ export type AddressRequest = Pick<Tables['address_requests'], 'kind' | 'email' |
 /** See one-time-code.ts. */
 const CODE_LIFE = sql`interval '15 minutes'`
 
-/** Stores a request for an email to an address; returns its id. */
-export const insertAddressRequest = async (
-  trx: Transaction,
-  request: AddressRequest,
-): Promise<number> => {
-  const { id } = await trx
-    .insertInto('address_requests')
-    .values(request)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** Takes a request to answer it; undefined if already answered. */
 export const takeAddressRequest = (
   trx: Transaction,

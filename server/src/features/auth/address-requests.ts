@@ -6,11 +6,11 @@ import { findUserByEmail } from '../../auth/users.ts'
 import type { Config } from '../../config.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { enqueueJob, enqueueJobs } from '../../database/enqueue-job.ts'
+import { insertRow } from '../../database/insert-row.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import {
   type AddressRequest,
   findForgottenRequests,
-  insertAddressRequest,
   requestJobKey,
   takeAddressRequest,
 } from './address-queries.ts'
@@ -29,7 +29,7 @@ export const insertMailRequest = async (
   trx: Transaction,
   request: AddressRequest,
 ): Promise<void> => {
-  const requestId = await insertAddressRequest(trx, request)
+  const requestId = await insertRow(trx, 'address_requests', request)
   const key = requestJobKey(requestId)
   await enqueueJob(trx, 'answer-address-request', { requestId }, { key })
 }

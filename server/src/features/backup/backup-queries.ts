@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { BACKUP_LOCK } from '../../database/accepted-work.ts'
 import type { Database, Pool } from '../../database/connection.ts'
+import { insertRow } from '../../database/insert-row.ts'
 
 export type Deletion = { userId: string; deletedAt: Date }
 
@@ -65,14 +66,8 @@ export const endInterrupted = async (db: Database): Promise<void> => {
 }
 
 /** Records that a backup begins; returns its id. */
-export const beginBackup = async (db: Database, name: string, now: Date): Promise<number> => {
-  const { id } = await db
-    .insertInto('backups')
-    .values({ name, started_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const beginBackup = (db: Database, name: string, now: Date): Promise<number> =>
+  insertRow(db, 'backups', { name, started_at: now })
 
 export const endBackup = async (
   db: Database,

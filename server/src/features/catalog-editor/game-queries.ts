@@ -2,6 +2,7 @@ import type { GameValues } from '@retorna/contract/staff/catalog-editor'
 import { type SqlBool, sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { FACTS_SELECTED, storedFacts } from '../../database/game-facts.ts'
+import { insertRow } from '../../database/insert-row.ts'
 
 /** All editable values of a game, in the form in which the audit log stores them before and after each change. */
 export type GameState = Omit<GameValues, 'slug'> & { slug: string }
@@ -80,11 +81,7 @@ export const insertGame = async (
   trx: Transaction,
   { versions, ...fields }: GameState,
 ): Promise<number> => {
-  const { id } = await trx
-    .insertInto('games')
-    .values(columnsOf(fields))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(trx, 'games', columnsOf(fields))
   await writeVersions(trx, id, versions)
   return id
 }

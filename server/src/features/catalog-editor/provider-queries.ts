@@ -1,6 +1,7 @@
 import type { ProviderValues } from '@retorna/contract/staff/provider-editor'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { insertRow } from '../../database/insert-row.ts'
 
 type ProviderState = Omit<ProviderValues, 'slug'> & { slug: string }
 
@@ -56,14 +57,8 @@ const columnsOf = ({ name, slug, logoUrl, isActive }: ProviderState) => ({
   is_active: isActive,
 })
 
-export const insertProvider = async (trx: Transaction, state: ProviderState): Promise<number> => {
-  const { id } = await trx
-    .insertInto('providers')
-    .values(columnsOf(state))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const insertProvider = (trx: Transaction, state: ProviderState): Promise<number> =>
+  insertRow(trx, 'providers', columnsOf(state))
 
 export const updateProvider = async (
   trx: Transaction,

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { enqueueAccepted, waitAgain } from '../../database/accepted-work.ts'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
+import { insertRow } from '../../database/insert-row.ts'
 import { THEORETICAL_OF_DAYS } from '../../database/readings/theoretical-of-day.ts'
 
 type Days = { from: string; to: string }
@@ -52,11 +53,7 @@ export const insertExport = async (
   most: number,
 ) => {
   if ((await countPlaces(trx, order.user_id)) >= most) return undefined
-  const { id } = await trx
-    .insertInto('exports')
-    .values(order)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(trx, 'exports', order)
   await enqueueAccepted(trx, 'make-export', [id])
   return (await exportsOf(trx, order.user_id)).find((one) => one.id === id)
 }

@@ -1,5 +1,6 @@
 import { nameKey, slugOf } from '@retorna/domain/game-name'
 import type { Transaction } from '../../database/connection.ts'
+import { insertRow } from '../../database/insert-row.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { renameOperator } from './queries.ts'
 
@@ -30,10 +31,5 @@ export const placeOperator = async (
   const slugs = new Set(operators.map(({ slug }) => slug))
   let slug = slugOf(name)
   for (let number = 2; slugs.has(slug); number++) slug = `${slugOf(name)}-${number}`
-  const { id } = await trx
-    .insertInto('operators')
-    .values({ name, slug })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(trx, 'operators', { name, slug })
 }

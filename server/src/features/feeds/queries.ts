@@ -2,6 +2,7 @@ import type { Feed, FeedValues, NewFeed } from '@retorna/contract/feeds/feeds'
 import type { V1Batch } from '@retorna/contract/v1/feeds'
 import { type Insertable, sql, type Transaction } from 'kysely'
 import { type Database, findRows, type Tables } from '../../database/connection.ts'
+import { insertRow } from '../../database/insert-row.ts'
 
 type Row = Omit<Feed, 'values' | 'lastReadingAt' | 'games'> & FeedValues
 
@@ -94,24 +95,18 @@ const columnsOf = (values: FeedValues, operatorId: number | null) => ({
   is_public: values.isPublic,
 })
 
-export const insertFeed = async (
+export const insertFeed = (
   trx: Transaction<Tables>,
   { kind, timeZone, measures, ...values }: NewFeed,
   operatorId: number | null,
-): Promise<number> => {
-  const { id } = await trx
-    .insertInto('feeds')
-    .values({
-      ...columnsOf(values, operatorId),
-      kind,
-      measures,
-      time_zone: timeZone,
-      stopped_at: values.isStopped ? sql<Date>`now()` : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+): Promise<number> =>
+  insertRow(trx, 'feeds', {
+    ...columnsOf(values, operatorId),
+    kind,
+    measures,
+    time_zone: timeZone,
+    stopped_at: values.isStopped ? sql<Date>`now()` : null,
+  })
 
 export const updateFeed = async (
   trx: Transaction<Tables>,

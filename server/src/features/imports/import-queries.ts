@@ -4,6 +4,7 @@ import type { ImportBatch } from '@retorna/contract/staff/imports'
 import type pg from 'pg'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
+import { insertRow } from '../../database/insert-row.ts'
 import { storedTimeZone } from '../../database/readings/time-zone.ts'
 import { ImportError } from '../../ingestion/problem.ts'
 
@@ -35,21 +36,17 @@ type NewBatch = {
 
 export const insertBatch = async (db: Database, batch: NewBatch): Promise<number> => {
   const { kind, feedId, fileName, sha256, counts, settled, actor } = batch
-  const { id } = await db
-    .insertInto('import_batches')
-    .values({
-      kind,
-      sha256,
-      actor,
-      file_name: fileName,
-      feed_id: feedId,
-      rows_new: settled.new,
-      rows_changed: settled.changed,
-      rows_unchanged: settled.unchanged,
-      rows_refused: settled.refused,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'import_batches', {
+    kind,
+    sha256,
+    actor,
+    file_name: fileName,
+    feed_id: feedId,
+    rows_new: settled.new,
+    rows_changed: settled.changed,
+    rows_unchanged: settled.unchanged,
+    rows_refused: settled.refused,
+  })
   await recordAudit(db, {
     actor,
     action: 'import',

@@ -1,6 +1,7 @@
 import type { Origin, Outcome } from '@retorna/domain/investigations/investigation'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { insertRow } from '../../database/insert-row.ts'
 import type { StoredContent } from '../../database/json-columns.ts'
 
 type NewInvestigation = {
@@ -65,18 +66,16 @@ export const isEntryOf = async (db: Database, id: number, entryId: number): Prom
   return found !== undefined
 }
 
-export const insertEntry = async (
+export const insertEntry = (
   db: Database,
   investigation_id: number,
   entry: { author: string; corrects: number | null; content: StoredContent },
-): Promise<number> => {
-  const { id } = await db
-    .insertInto('investigation_entries')
-    .values({ ...entry, investigation_id, content: JSON.stringify(entry.content) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+): Promise<number> =>
+  insertRow(db, 'investigation_entries', {
+    ...entry,
+    investigation_id,
+    content: JSON.stringify(entry.content),
+  })
 
 export const setOwner = (trx: Transaction, id: number, owner_id: string | null) =>
   trx.updateTable('investigations').set({ owner_id }).where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import type { PayoutMode } from '@retorna/contract/staff/payout-tables'
 import { type SqlBool, sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { insertRow } from '../../database/insert-row.ts'
 import type { ReadTable } from './read-table.ts'
 
 const KEPT = sql`interval '1 hour'`
@@ -93,37 +94,31 @@ export const dropTable = async (
   return dropped?.id ?? null
 }
 
-export const insertTable = async (
+export const insertTable = (
   trx: Transaction,
   { gameId, versionRtp, mode }: Place,
   { rows, moments, payouts }: ReadTable,
   origin: { source: string; fileName: string; distribution: Buffer; actor: string },
-): Promise<number> => {
-  const { id } = await trx
-    .insertInto('payout_tables')
-    .values({
-      game_id: gameId,
-      version_rtp: versionRtp,
-      mode,
-      rows,
-      rtp: moments.rtp,
-      source: origin.source,
-      file_name: origin.fileName,
-      uploaded_by: origin.actor,
-      standard_deviation: moments.standardDeviation,
-      skewness: moments.skewness,
-      kurtosis: moments.kurtosis,
-      second_moment: moments.secondMoment,
-      third_moment: moments.thirdMoment,
-      hit_rate: moments.hitRate,
-      maximum_win: moments.maximumWin,
-      payouts: payouts.length,
-      distribution: origin.distribution,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+): Promise<number> =>
+  insertRow(trx, 'payout_tables', {
+    game_id: gameId,
+    version_rtp: versionRtp,
+    mode,
+    rows,
+    rtp: moments.rtp,
+    source: origin.source,
+    file_name: origin.fileName,
+    uploaded_by: origin.actor,
+    standard_deviation: moments.standardDeviation,
+    skewness: moments.skewness,
+    kurtosis: moments.kurtosis,
+    second_moment: moments.secondMoment,
+    third_moment: moments.thirdMoment,
+    hit_rate: moments.hitRate,
+    maximum_win: moments.maximumWin,
+    payouts: payouts.length,
+    distribution: origin.distribution,
+  })
 
 /** Makes a deleted table current again; the place must be free. */
 export const restoreTableRow = async (trx: Transaction, id: number): Promise<void> => {

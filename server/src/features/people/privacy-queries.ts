@@ -1,5 +1,5 @@
-import { type Insertable, sql } from 'kysely'
-import type { Database, Tables } from '../../database/connection.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
 
 const SETTLED_SHOWN = 100
 
@@ -45,18 +45,6 @@ export const findRequests = async (db: Database) => {
     found: [...open, ...settled.slice(0, SETTLED_SHOWN)],
     hasMore: settled.length > SETTLED_SHOWN,
   }
-}
-
-export const insertRequest = async (
-  db: Database,
-  request: Insertable<Tables['privacy_requests']>,
-): Promise<number> => {
-  const { id } = await db
-    .insertInto('privacy_requests')
-    .values(request)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** A request, locked until the caller's transaction ends. */

@@ -3,14 +3,9 @@ import { addBusinessDays, PRIVACY_ANSWER_DAYS } from '@retorna/domain/business-d
 import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
+import { insertRow } from '../../database/insert-row.ts'
 import { ApiError, existing } from '../../http/errors/api-error.ts'
-import {
-  findRequest,
-  insertRequest,
-  lockRequest,
-  type RequestRow,
-  settleRequest,
-} from './privacy-queries.ts'
+import { findRequest, lockRequest, type RequestRow, settleRequest } from './privacy-queries.ts'
 
 export const wireRequest = ({ userId, name, email, ...row }: RequestRow, today: string) => ({
   ...row,
@@ -40,7 +35,7 @@ export const recordRequest = (
     if ((await lockUser(transaction, userId)) === undefined) throw new ApiError('NOT_FOUND')
     const dueOn = addBusinessDays(receivedOn, PRIVACY_ANSWER_DAYS)
     const columns = { user_id: userId, kind, received_on: receivedOn, due_on: dueOn }
-    const id = await insertRequest(transaction, columns)
+    const id = await insertRow(transaction, 'privacy_requests', columns)
     const after = { request: id, kind, receivedOn, dueOn }
     await recordAudit(transaction, { actor, action: 'privacy.recorded', userId, after })
     return wireRequest(await findRequest(transaction, id), today)

@@ -3,6 +3,7 @@ import { isTimeZone } from '@retorna/domain/day'
 import { nextRun, runsFrom } from '@retorna/domain/reports/next-run'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'
+import { insertRow } from '../../../database/insert-row.ts'
 import { findReport } from '../saved-queries.ts'
 
 const selectSchedules = (db: Database, userId: string) =>
@@ -88,17 +89,12 @@ export const insertSchedule = async (
 ): Promise<number | undefined> => {
   const report = await findReport(trx, userId, reportId)
   if (report === undefined) return undefined
-  const { id } = await trx
-    .insertInto('report_schedules')
-    .values({
-      user_id: userId,
-      report_id: report.id,
-      ...columnsOf(choices),
-      next_run_at: nextRun(choices, now),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(trx, 'report_schedules', {
+    user_id: userId,
+    report_id: report.id,
+    ...columnsOf(choices),
+    next_run_at: nextRun(choices, now),
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Report } from '@retorna/contract/reports/report'
 import type { ReportShare } from '@retorna/contract/reports/report-shares'
-import { type Insertable, sql } from 'kysely'
-import type { Database, Tables, Transaction } from '../../../database/connection.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../database/connection.ts'
 
 const selectShares = (db: Database, userId: string) =>
   db
@@ -46,18 +46,6 @@ export const findShare = async (db: Database, userId: string, id: number) => {
 export const lockShares = async (trx: Transaction, userId: string): Promise<number> => {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return (await selectShares(trx, userId).execute()).length
-}
-
-export const insertShare = async (
-  trx: Transaction,
-  share: Insertable<Tables['report_shares']>,
-): Promise<number> => {
-  const { id } = await trx
-    .insertInto('report_shares')
-    .values(share)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** Closes or reopens a link and returns whether the user has it. */

@@ -12,13 +12,14 @@ import { hashPassword } from '../../../auth/password/password-hash.ts'
 import { hashToken, newToken } from '../../../auth/token.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { inTransaction, type Transaction } from '../../../database/connection.ts'
+import { insertRow } from '../../../database/insert-row.ts'
 import { ApiError, existing } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { announceSecurityChange } from '../../../outbox/mail/mails.ts'
 import { buildForAnyone } from '../build-report.ts'
 import { reportSources } from '../report-context.ts'
 import { findReport } from '../saved-queries.ts'
-import { findShare, insertShare, lockShares, setRevoked, sharesOf } from './share-queries.ts'
+import { findShare, lockShares, setRevoked, sharesOf } from './share-queries.ts'
 
 export const reportShareRoutes: FastifyPluginAsync = async (app) => {
   const { publicUrl } = app.config
@@ -37,7 +38,7 @@ export const reportShareRoutes: FastifyPluginAsync = async (app) => {
     const passwordHash = password === null ? null : await hashPassword(password)
     const share = await inTransaction(app.db, async (trx) => {
       if ((await lockShares(trx, userId)) >= MAX_SHARES) throw new ApiError('SHARES_FULL')
-      const id = await insertShare(trx, {
+      const id = await insertRow(trx, 'report_shares', {
         user_id: userId,
         report_id: reportId,
         token_hash: hashToken(token),
