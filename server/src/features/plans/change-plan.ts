@@ -5,7 +5,7 @@ import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { endSubscriptions, liveSubscriptions } from '../../database/end-subscriptions.ts'
 import { recorded } from '../../database/plan-of-person.ts'
-import type { MailData } from '../../outbox/mail/mail-kinds.ts'
+import type { MailContents } from '../../outbox/mail/mail-kinds.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { priceOf } from './plan-offers.ts'
@@ -57,7 +57,7 @@ const stateOf = ({
   plan,
   paymentStatus,
   pendingPlan,
-}: PlanState): MailData['plan-changed']['state'] =>
+}: PlanState): MailContents['plan-changed']['state'] =>
   plan === 'free' ? 'free' : paymentStatus === 'paid' && pendingPlan === null ? 'paid' : 'pending'
 
 /**

@@ -1,5 +1,5 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
-import type { MailData } from './mail-kinds.ts'
+import type { MailContents, MailData } from './mail-kinds.ts'
 
 /** The facts that the examples use. */
 export type MailFacts = {
@@ -14,8 +14,6 @@ export type MailFacts = {
   operator: string
   feed: string
 }
-
-const name = 'Ana'
 
 /** Each kind of mail with realistic data, for tests and for the previews of `npm run dev`. */
 export const mailExamples = ({
@@ -38,51 +36,42 @@ export const mailExamples = ({
     high_percent: null,
     within_points: 2,
   }
-  return {
-    'verification-code': { name, code: '493817', link },
-    'address-taken': { name, link },
-    'password-reset': { name, link },
-    'password-changed': { name },
-    'email-change-code': { name, code: '493817' },
-    'email-changed': { name, newEmail: 'new@example.com', link },
-    'email-restored': { name },
-    'security-change': { name, change: 'two-factor-off', link },
-    'feed-problem': { name, feed, problem: 'late', link, settings },
-    welcome: { name, link },
-    'trial-ended': { name, link, settings },
+  const contents: MailContents = {
+    'verification-code': { code: '493817', link },
+    'address-taken': { link },
+    'password-reset': { link },
+    'password-changed': {},
+    'email-change-code': { code: '493817' },
+    'email-changed': { newEmail: 'new@example.com', link },
+    'email-restored': {},
+    'security-change': { change: 'two-factor-off', link },
+    'feed-problem': { feed, problem: 'late', link, settings },
+    welcome: { link },
+    'trial-ended': { link, settings },
     'plan-changed': {
-      name,
       plan: 'premium',
       price: 'R$ 437,00',
       state: 'pending',
       keeps: 'professional',
       previous: null,
     },
-    'plan-set': { name, plan: 'premium', paymentStatus: 'paid', previous: null, link },
-    'payment-received': { name, plan: 'professional', previous: 'ended' },
-    'payment-without-plan': { name, plan: 'free', subscription: 'ended', link },
-    'payment-renewed': { name, plan: 'professional', settings },
-    'payment-failed': { name, plan: 'professional', openUntil: '2026-03-10', link },
+    'plan-set': { plan: 'premium', paymentStatus: 'paid', previous: null, link },
+    'payment-received': { plan: 'professional', previous: 'ended' },
+    'payment-without-plan': { plan: 'free', subscription: 'ended', link },
+    'payment-renewed': { plan: 'professional', settings },
+    'payment-failed': { plan: 'professional', openUntil: '2026-03-10', link },
     'price-change': {
-      name,
       plan: 'premium',
       before: 'R$ 437',
       after: 'R$ 497',
       from: '2026-12-26',
       link,
     },
-    'plan-ended': {
-      name,
-      plan: 'premium',
-      reason: 'unpaid',
-      remaining: 'professional',
-      link,
-    },
-    'account-deletion': { name, deletedOn: '2026-03-10', subscription: 'ends', feedKeys: 1, link },
-    'account-deletion-undone': { name },
-    'rtp-alert': { name, ...move, link, settings },
+    'plan-ended': { plan: 'premium', reason: 'unpaid', remaining: 'professional', link },
+    'account-deletion': { deletedOn: '2026-03-10', subscription: 'ends', feedKeys: 1, link },
+    'account-deletion-undone': {},
+    'rtp-alert': { ...move, link, settings },
     'version-switch': {
-      name,
       switched: {
         game,
         before: 96.5,
@@ -94,7 +83,6 @@ export const mailExamples = ({
       settings,
     },
     'answer-changed': {
-      name,
       changed: {
         game,
         before: before,
@@ -105,9 +93,8 @@ export const mailExamples = ({
       link,
       settings,
     },
-    'alerts-converted': { name, converted: 3, link, settings },
+    'alerts-converted': { converted: 3, link, settings },
     'alert-digest': {
-      name,
       span: 'day',
       count: 7,
       moves: [move, { ...move, game: null, provider: null }],
@@ -115,13 +102,12 @@ export const mailExamples = ({
       link,
       settings,
     },
-    'alert-test': { name, settings },
-    'webhook-paused': { name, host: 'hooks.example.com', link },
-    'support-answer': { name, text: 'Reload the page.', link },
-    'support-waiting': { name, waiting: 2, overdue: 1, link },
-    uninvestigated: { name, games: 2, days: 3, link },
+    'alert-test': { settings },
+    'webhook-paused': { host: 'hooks.example.com', link },
+    'support-answer': { text: 'Reload the page.', link },
+    'support-waiting': { waiting: 2, overdue: 1, link },
+    uninvestigated: { games: 2, days: 3, link },
     report: {
-      name,
       report: 'October for Acme',
       subtitle: 'All games, October 1–31, 2026',
       sender: 'bia@example.com',
@@ -135,14 +121,15 @@ export const mailExamples = ({
       files: [{ format: 'pdf', address: link }],
       leave: `${origin}/api/report-recipients/leave/abc`,
     },
-    invitation: { name, sender: 'Bia', role: 'editor', link },
-    'report-invitation': { name, sender: 'bia@example.com', link },
+    invitation: { sender: 'Bia', role: 'editor', link },
+    'report-invitation': { sender: 'bia@example.com', link },
     'reports-stopped': {
-      name,
       cause: { reason: 'report', report: 'October for Acme', error: 'Game not found' },
       link,
     },
-    'backup-missing': { name, latestAt: '2026-11-21T03:04:05.678Z', link },
-    'pull-failing': { name, feed, isStopped: false, link },
+    'backup-missing': { latestAt: '2026-11-21T03:04:05.678Z', link },
+    'pull-failing': { feed, isStopped: false, link },
   }
+  const named = Object.entries(contents).map(([kind, data]) => [kind, { name: 'Ana', ...data }])
+  return Object.fromEntries(named)
 }

@@ -42,20 +42,19 @@ type Choosable = { settings: string }
 /** The state of a subscription that a new plan replaces: canceled by us, or still running. */
 export type PreviousSubscription = 'ended' | 'running' | null
 
-/** Every kind of mail and its data. `name` is the user's, as they typed it. */
-export type MailData = {
-  'verification-code': { name: string; code: string; link: string }
+/** Every kind of mail and what it says. */
+export type MailContents = {
+  'verification-code': { code: string; link: string }
   /** Sent to the owner of an address that was registered again. */
-  'address-taken': { name: string; link: string }
-  'password-reset': { name: string; link: string }
-  'password-changed': { name: string }
+  'address-taken': { link: string }
+  'password-reset': { link: string }
+  'password-changed': object
   /** Sent to the new address. */
-  'email-change-code': { name: string; code: string }
+  'email-change-code': { code: string }
   /** Sent to the old address, with a link to restore it. */
-  'email-changed': { name: string; newEmail: string; link: string }
-  'email-restored': { name: string }
+  'email-changed': { newEmail: string; link: string }
+  'email-restored': object
   'security-change': {
-    name: string
     change:
       | 'two-factor-on'
       | 'two-factor-off'
@@ -69,11 +68,10 @@ export type MailData = {
     link: string
   }
   /** Sent to a new member: the first steps. */
-  welcome: { name: string; link: string }
-  'trial-ended': Choosable & { name: string; link: string }
+  welcome: { link: string }
+  'trial-ended': Choosable & { link: string }
   /** `price` formatted in the user's language, such as `R$ 49,90`. `keeps`: the paid plan that stays for now. */
   'plan-changed': {
-    name: string
     plan: Plan
     price: string
     state: 'free' | 'pending' | 'paid'
@@ -82,29 +80,26 @@ export type MailData = {
   }
   /** The plan was set by staff, or on the server's command line. */
   'plan-set': {
-    name: string
     plan: Plan
     paymentStatus: PaymentStatus | null
     previous: PreviousSubscription
     link: string
   }
-  'payment-received': { name: string; plan: Plan; previous: PreviousSubscription }
+  'payment-received': { plan: Plan; previous: PreviousSubscription }
   /** `plan`: the one that stays. `subscription`: what becomes of the one that was paid; `null` for a single payment. */
   'payment-without-plan': {
-    name: string
     plan: Plan
     subscription: PreviousSubscription
     link: string
   }
-  'payment-renewed': Choosable & { name: string; plan: Plan }
+  'payment-renewed': Choosable & { plan: Plan }
   /** `openUntil`: the last day on which the plan stays open, `yyyy-mm-dd`; `null` if it is closed. */
-  'payment-failed': { name: string; plan: Plan; openUntil: string | null; link: string }
+  'payment-failed': { plan: Plan; openUntil: string | null; link: string }
   /**
    * `refunded`: its subscription continues. `remaining`: the plan that is paid for otherwise. `ordered`: the plan
    * that awaits payment.
    */
   'plan-ended': {
-    name: string
     plan: Plan
     reason: 'ended' | 'refunded' | 'unpaid'
     remaining: Plan | null
@@ -113,7 +108,6 @@ export type MailData = {
   }
   /** Prices formatted in the user's language. `from`: the first day of the new price, `yyyy-mm-dd`. */
   'price-change': {
-    name: string
     plan: Plan
     before: string
     after: string
@@ -125,22 +119,20 @@ export type MailData = {
    * without a subscription.
    */
   'account-deletion': {
-    name: string
     deletedOn: string
     subscription: 'ends' | 'running' | null
     /** Keys that end with the account and that feeds may be sent to with. */
     feedKeys: number
     link: string
   }
-  'account-deletion-undone': { name: string }
-  'rtp-alert': AlertMove & Choosable & { name: string; link: string }
-  'version-switch': Switched & Choosable & { name: string; link: string }
-  'answer-changed': Choosable & { name: string; changed: AnswerNews; link: string }
-  'feed-problem': FeedNews & Choosable & { name: string; link: string }
-  'alerts-converted': Choosable & { name: string; converted: number; link: string }
+  'account-deletion-undone': object
+  'rtp-alert': AlertMove & Choosable & { link: string }
+  'version-switch': Switched & Choosable & { link: string }
+  'answer-changed': Choosable & { changed: AnswerNews; link: string }
+  'feed-problem': FeedNews & Choosable & { link: string }
+  'alerts-converted': Choosable & { converted: number; link: string }
   /** All news of a day, or those beyond the hourly message limit; `moves` contains the first of `count`. */
   'alert-digest': Choosable & {
-    name: string
     span: 'hour' | 'day'
     count: number
     moves: AlertNews[]
@@ -148,21 +140,20 @@ export type MailData = {
     isOfFeeds: boolean
     link: string
   }
-  'alert-test': Choosable & { name: string }
+  'alert-test': Choosable
   /** `host`: the webhook's host. */
-  'webhook-paused': { name: string; host: string; link: string }
+  'webhook-paused': { host: string; link: string }
   /** `text`: the team's answer, plain text. */
-  'support-answer': { name: string; text: string; link: string }
+  'support-answer': { text: string; link: string }
   /** Sent to staff: the numbers of new and overdue conversations. Members' texts stay in the product. */
-  'support-waiting': { name: string; waiting: number; overdue: number; link: string }
+  'support-waiting': { waiting: number; overdue: number; link: string }
   /** Sent to staff daily: how many games have been off for more than this many days without an investigation. */
-  uninvestigated: { name: string; games: number; days: number; link: string }
+  uninvestigated: { games: number; days: number; link: string }
   /**
    * A scheduled report. `sender`: the member whose report it is; `null` in mails to that member. `files`: URLs of
    * files too large to attach. `leave`: the URL that unsubscribes.
    */
   report: {
-    name: string
     report: string
     subtitle: string
     sender: string | null
@@ -179,20 +170,22 @@ export type MailData = {
     leave: string
   }
   /** Sent to an address to which a member wants to send reports; `sender` is the member's address. */
-  'report-invitation': { name: string; sender: string; link: string }
+  'report-invitation': { sender: string; link: string }
   /** A member's schedules have stopped because the plan ended or `report` could not be made. */
   'reports-stopped': {
-    name: string
     cause: { reason: 'plan' } | { reason: 'report'; report: string; error: string }
     link: string
   }
   /** Sent to administrators. `latestAt`: the time of the latest backup, ISO 8601. */
-  'backup-missing': { name: string; latestAt: string | null; link: string }
+  'backup-missing': { latestAt: string | null; link: string }
   /** Sent to administrators: a feed's pull has failed three times in a row, or was stopped by a changed host key. */
-  'pull-failing': { name: string; feed: string; isStopped: boolean; link: string }
+  'pull-failing': { feed: string; isStopped: boolean; link: string }
   /** Sent to an address that an administrator invites to the team; `sender` is the administrator's name. */
-  invitation: { name: string; sender: string; role: StaffRole; link: string }
+  invitation: { sender: string; role: StaffRole; link: string }
 }
+
+/** What a mail says, with the name of its user as they typed it. */
+export type MailData = { [Kind in keyof MailContents]: MailContents[Kind] & { name: string } }
 
 export type MailKind = keyof MailData
 

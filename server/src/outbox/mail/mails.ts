@@ -7,7 +7,7 @@ import { createQueue } from '../queue.ts'
 import {
   type Mail,
   type MailContent,
-  type MailData,
+  type MailContents,
   type MailKind,
   SECRET_FIELDS,
   SECRET_KINDS,
@@ -75,7 +75,7 @@ export const mailUser = async <Kind extends MailKind>(
   person: { id?: string; userId?: string; name: string; email: string; language: Language },
   kind: Kind,
   eventId: string | number | undefined,
-  data: Omit<MailData[Kind], 'name'>,
+  data: MailContents[Kind],
 ): Promise<boolean> => {
   const userId = person.userId ?? person.id
   if (userId !== undefined && (await isMuted(db, userId, kind))) return false
@@ -102,7 +102,7 @@ const isMuted = async (db: Transaction, userId: string, kind: MailKind): Promise
 }
 
 /** The page where a change can be undone, if not the security tab of the settings. */
-const PAGES: Partial<Record<MailData['security-change']['change'], string>> = {
+const PAGES: Partial<Record<MailContents['security-change']['change'], string>> = {
   'api-key': 'settings?tab=api-keys',
   'staff-api-key': 'admin/feeds/keys',
   'reader-feed': 'settings?tab=notifications',
@@ -113,7 +113,7 @@ export const announceSecurityChange = async (
   trx: Transaction,
   publicUrl: string,
   userId: string,
-  change: MailData['security-change']['change'],
+  change: MailContents['security-change']['change'],
 ): Promise<void> => {
   const person = await trx
     .selectFrom('users')

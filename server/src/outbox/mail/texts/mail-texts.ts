@@ -1,4 +1,4 @@
-import type { MailData, MailKind } from '../mail-kinds.ts'
+import type { MailContents, MailData, MailKind } from '../mail-kinds.ts'
 
 /** The content of a mail, as plain text without markup. */
 export type MailText = {
@@ -30,7 +30,7 @@ export type MailTexts = {
 
 /** What the mail about each change of security says. */
 export type SecurityChangeTexts = Record<
-  MailData['security-change']['change'],
+  MailContents['security-change']['change'],
   Pick<MailText, 'heading' | 'paragraphs'> & {
     /** Unless it opens the settings. */
     button?: string
