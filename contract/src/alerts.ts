@@ -30,6 +30,15 @@ const reference = z.enum(ALERT_REFERENCES)
 /** For alerts by evidence: the false alarms a year that the owner accepts. */
 const falseAlarms = z.literal(FALSE_ALARMS_A_YEAR)
 
+/** What an alert watches for. */
+const rule = {
+  alert_type: alertType,
+  threshold_percentage: threshold,
+  unit,
+  reference,
+  false_alarms_a_year: falseAlarms,
+}
+
 /**
  * What an alert by evidence or version lacks, see {@link EVIDENCE_GAPS}; `level-days`: the days that define the
  * game's own level; `version-stakes`: a day whose stakes are known well enough to distinguish versions. `hidden`
@@ -43,11 +52,7 @@ const missing = z.array(z.enum(ALERT_GAPS))
 const alert = z.object({
   id: z.int().positive(),
   game_id: z.int().positive(),
-  alert_type: alertType,
-  threshold_percentage: threshold,
-  unit,
-  reference,
-  false_alarms_a_year: falseAlarms,
+  ...rule,
   /** Whether enough is known of the game for it to fire, and the game is shown. */
   can_fire: z.boolean(),
   missing,
@@ -92,17 +97,7 @@ export const listAlerts = endpoint('GET /api/alerts', 'alerts', {
 export const listActiveAlerts = endpoint('GET /api/alerts/active-games', 'alerts', {
   summary: 'Active alerts by game',
   replies: succeedsWith({
-    active_alerts: z.record(
-      z.string(),
-      alert.pick({
-        id: true,
-        alert_type: true,
-        threshold_percentage: true,
-        unit: true,
-        reference: true,
-        false_alarms_a_year: true,
-      }),
-    ),
+    active_alerts: z.record(z.string(), z.object({ id: alert.shape.id, ...rule })),
   }),
 })
 
@@ -134,15 +129,9 @@ export const createAlert = endpoint('POST /api/alerts', 'alerts', {
  */
 export const changeAlert = endpoint('PUT /api/alerts/:id', 'alerts', {
   summary: 'Edit, pause or silence an alert',
-  body: z.object({
-    alert_type: alertType.optional(),
-    threshold_percentage: threshold.optional(),
-    unit: unit.optional(),
-    reference: reference.optional(),
-    false_alarms_a_year: falseAlarms.optional(),
-    is_active: z.boolean().optional(),
-    silenced_until: momentWithOffset.nullable().optional(),
-  }),
+  body: z
+    .object({ ...rule, is_active: z.boolean(), silenced_until: momentWithOffset.nullable() })
+    .partial(),
   replies: succeedsWith({ alert }),
 })
 
