@@ -104,9 +104,7 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     if (again === 'full') throw new ApiError('EXPORTS_FULL')
   })
 
-  serve(app, deleteExport, async ({ params, session }) => {
-    await dropExport(app.db, session.userId, params.id)
-  })
+  serve(app, deleteExport, ({ params, session }) => dropExport(app.db, session.userId, params.id))
 }
 
 /** The games of a daily series, and its filters in words. */

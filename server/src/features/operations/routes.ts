@@ -80,9 +80,7 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     return {}
   })
 
-  serve(app, dismissJobCall, async ({ params, session }) => {
-    await dismissJob(app.db, session.userId, params.id)
-  })
+  serve(app, dismissJobCall, ({ params, session }) => dismissJob(app.db, session.userId, params.id))
 
   serve(app, getOperationsHours, async () => ({ hours: await findHours(app.db, new Date()) }))
 

@@ -13,7 +13,5 @@ export const savedViewRoutes: FastifyPluginAsync = async (app) => {
     return { view }
   })
 
-  serve(app, deleteView, async ({ params, session }) => {
-    await dropView(app.db, session.userId, params.id)
-  })
+  serve(app, deleteView, ({ params, session }) => dropView(app.db, session.userId, params.id))
 }

@@ -82,7 +82,5 @@ export const privacyRoutes: FastifyPluginAsync = async (app) => {
     return { deletion: await requestDeletion(setting, session.userId, new Date()) }
   })
 
-  serve(app, undoDeletionCall, async ({ session }) => {
-    await undoDeletion(app.db, session.userId)
-  })
+  serve(app, undoDeletionCall, ({ session }) => undoDeletion(app.db, session.userId))
 }

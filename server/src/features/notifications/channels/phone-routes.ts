@@ -49,7 +49,5 @@ export const phoneRoutes: FastifyPluginAsync = async (app) => {
     return settingsReply(app, session)
   })
 
-  serve(app, removePhone, async ({ session }) => {
-    await forgetPhone(app.db, session.userId)
-  })
+  serve(app, removePhone, ({ session }) => forgetPhone(app.db, session.userId))
 }

@@ -66,9 +66,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     return { webhook, secret }
   })
 
-  serve(app, removeWebhook, async ({ session }) => {
-    await dropWebhook(app.db, session.userId)
-  })
+  serve(app, removeWebhook, ({ session }) => dropWebhook(app.db, session.userId))
 
   serve(app, rotateWebhookSecret, async ({ session: { userId } }) => {
     const { secret, sealedSecret } = makeSecret(userId)

@@ -50,9 +50,7 @@ export const readerFeedRoutes: FastifyPluginAsync = async (app) => {
     return { token, feed }
   })
 
-  serve(app, removeReaderFeed, async ({ session: { userId } }) => {
-    await removeFeed(app.db, userId)
-  })
+  serve(app, removeReaderFeed, ({ session: { userId } }) => removeFeed(app.db, userId))
 
   serve(app, readReaderFeed, async ({ params: { token }, query, request, reply }) => {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
