@@ -37,19 +37,12 @@ export const openApiDocument = (
   server: string,
 ): OpenApi => {
   const schemas: Record<string, Json> = {}
-  const paths: Record<string, Record<string, Json>> = {}
   const { code: _all, ...fields } = problem.shape
   schemas.Problem = {
     ...jsonSchemaOf(z.object({ ...fields, code: z.string() }), 'input', schemas),
     description: 'Problem details (RFC 9457). `code` says which error it is.',
   }
-  for (const [name, one] of Object.entries(endpoints)) {
-    const path = one.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = {
-      ...paths[path],
-      [one.method.toLowerCase()]: operationOf(name, one, server, schemas),
-    }
-  }
+  const named = new Map(Object.entries(endpoints).map(([name, one]) => [one, name]))
   const info = {
     title: 'Retorna API',
     version: '1',
@@ -69,9 +62,22 @@ export const openApiDocument = (
     // Available to anyone with a key (OWASP API9:2023, in Spectral's terms).
     servers: [{ url: server, 'x-internal': false }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths,
+    paths: pathsOf(named.keys(), (one) => operationOf(named.get(one) ?? '', one, server, schemas)),
     components: { securitySchemes: { key }, headers: REPLY_HEADERS, schemas },
   } as OpenApi
+}
+
+/** The paths of an OpenAPI document, with an operation for each endpoint. */
+export const pathsOf = (
+  endpoints: Iterable<Endpoint>,
+  operationOf: (one: Endpoint) => Json,
+): OpenApi['paths'] => {
+  const paths: OpenApi['paths'] = {}
+  for (const one of endpoints) {
+    const path = one.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [one.method.toLowerCase()]: operationOf(one) }
+  }
+  return paths
 }
 
 const operationOf = (
@@ -80,7 +86,7 @@ const operationOf = (
   server: string,
   schemas: Record<string, Json>,
 ): Json => {
-  const { path, access, summary, description, example } = one
+  const { path, access, summary, description } = one
   const isKeyed = isApiKeyScope(access)
   return {
     operationId,
@@ -89,9 +95,9 @@ const operationOf = (
     description: [description, accessText(one)].filter(Boolean).join('\n\n'),
     security: isKeyed ? [{ key: [] }] : [],
     parameters: [
-      ...parametersOf('path', one.params, example?.params, schemas),
-      ...parametersOf('query', one.query, example?.query, schemas),
-      ...parametersOf('header', one.headers, example?.headers, schemas),
+      ...parametersOf('path', one, schemas),
+      ...parametersOf('query', one, schemas),
+      ...parametersOf('header', one, schemas),
       ...(hasETag(one) ? [IF_NONE_MATCH] : []),
       ACCEPT_LANGUAGE,
     ],
@@ -107,29 +113,36 @@ const accessText = ({ access, capability }: Endpoint): string => {
   return `Needs the scope \`${access}\`${plan}.`
 }
 
-const parametersOf = (
-  place: 'path' | 'query' | 'header',
-  schema: z.ZodType | undefined,
-  example: object | undefined,
+const PARTS = { path: 'params', query: 'query', header: 'headers' } as const
+
+/** The parameters of an endpoint in one place of the request, with the values of its example. */
+export const parametersOf = (
+  place: keyof typeof PARTS,
+  one: Endpoint,
   schemas: Record<string, Json>,
 ): Json[] => {
+  const schema = one[PARTS[place]]
   if (schema === undefined) return []
   const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input', schemas) as {
     properties?: Record<string, Json>
     required?: string[]
   }
-  const values = new Map<string, unknown>(Object.entries(example ?? {}))
-  return Object.entries(properties).map(([name, { description, ...one }]) => ({
+  const values = new Map<string, unknown>(Object.entries(one.example?.[PARTS[place]] ?? {}))
+  return Object.entries(properties).map(([name, { description, ...type }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     ...(description !== undefined && { description }),
-    schema: one,
+    schema: type,
     ...(values.has(name) && { example: values.get(name) }),
   }))
 }
 
-const requestBodyOf = ({ body, example, ...one }: Endpoint, schemas: Record<string, Json>) => {
+/** The body of a request by its media types, if the endpoint has any. */
+export const requestBodyOf = (
+  { body, example, ...one }: Endpoint,
+  schemas: Record<string, Json>,
+) => {
   const bodies = one.bodies ?? (body ? { 'application/json': body } : {})
   const content = Object.entries(bodies).map(([type, schema]) => [
     type,

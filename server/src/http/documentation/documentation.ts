@@ -1,4 +1,5 @@
 import { KEY_TO_TRY } from '@retorna/contract/account/own-api-keys'
+import type { Endpoint } from '@retorna/contract/endpoint'
 import { getOpenApi } from '@retorna/contract/v1/document'
 import Fastify from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -97,8 +98,11 @@ const onFirstUse = <T>(make: () => Promise<T>): (() => Promise<T>) => {
  */
 export const documentation = fastifyPlugin(
   async (app) => {
-    await describeApi(app)
-    const document = onFirstUse(() => keptReply(app.swagger()))
+    const endpoints = new Set<Endpoint>()
+    app.addHook('onRoute', ({ config }) => {
+      if (config?.endpoint) endpoints.add(config.endpoint)
+    })
+    const document = onFirstUse(() => keptReply(describeApi(endpoints, app.config.publicUrl)))
     const script = onFirstUse(viewerScript)
 
     const onRequest = app.limitRequests

@@ -1,12 +1,11 @@
-import swagger from '@fastify/swagger'
 import type { Access, Endpoint } from '@retorna/contract/endpoint'
 import { ERROR_CODES } from '@retorna/contract/error-codes'
 import { errorReply } from '@retorna/contract/error-reply'
 import { problem } from '@retorna/contract/problem'
+import { parametersOf, pathsOf, requestBodyOf } from '@retorna/contract/v1/document'
+import { componentOf } from '@retorna/contract/v1/json-schema'
 import { isApiKeyScope } from '@retorna/domain/api-key'
 import { CAPABILITIES, requiredPlan } from '@retorna/domain/plan'
-import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
 const describeAccess = (access: Access): string => {
@@ -25,22 +24,9 @@ const securityOf = (access: Access) => {
   return isApiKeyScope(access) ? [{ key: [] }] : [{ session: [] }]
 }
 
-const failure = {
-  description: Object.entries(ERROR_CODES)
-    .map(([code, { status, meaning }]) => `- ${status} \`${code}\`: ${meaning}`)
-    .join('\n'),
-  content: { 'application/json': { schema: errorReply } },
-}
-
-const repliesOf = (endpoint: Endpoint) =>
-  Object.fromEntries(
-    Object.entries(endpoint.replies).map(([status, schema]) => {
-      // How OpenAPI describes a reply without a body.
-      if (schema instanceof z.ZodVoid) return [status, z.null().describe('No content')]
-      const type = mediaTypeOf(schema)
-      return [status, { description: 'Success', content: { [type]: { schema } } }]
-    }),
-  )
+const FAILURE = Object.entries(ERROR_CODES)
+  .map(([code, { status, meaning }]) => `- ${status} \`${code}\`: ${meaning}`)
+  .join('\n')
 
 const mediaTypeOf = (schema: z.ZodType): string => {
   if (schema instanceof z.ZodCustom) return 'application/octet-stream'
@@ -48,50 +34,46 @@ const mediaTypeOf = (schema: z.ZodType): string => {
   return typeof contentMediaType === 'string' ? contentMediaType : 'application/json'
 }
 
-const problemDetails = {
-  description: failure.description,
-  content: { 'application/problem+json': { schema: problem } },
-}
-
-/** Generates the OpenAPI document from the served endpoints of the contract. */
-export const describeApi = async (app: FastifyInstance): Promise<void> => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Retorna',
-        description: 'Return to player of online slot games. Informational only.',
-        version: '1',
-      },
-      servers: [{ url: app.config.publicUrl }],
-      components: {
-        securitySchemes: {
-          session: { type: 'http', scheme: 'bearer' },
-          key: { type: 'http', scheme: 'bearer', description: 'An API key, `rtn_live_…`' },
-        },
-      },
-    },
-    transform: (route) => {
-      const endpoint = route.route.config?.endpoint
-      if (endpoint === undefined || !('openapiObject' in route)) {
-        return { schema: { hide: true }, url: route.url }
-      }
-      return jsonSchemaTransform({
-        ...route,
-        schema: {
-          summary: endpoint.summary,
-          description: describeAccess(endpoint.access),
-          tags: [endpoint.path.split('/')[2] ?? 'api'],
-          security: securityOf(endpoint.access),
-          ...(endpoint.params && { params: endpoint.params }),
-          ...(endpoint.query && { querystring: endpoint.query }),
-          ...(endpoint.body && { body: endpoint.body }),
-          response: {
-            ...repliesOf(endpoint),
-            default: isApiKeyScope(endpoint.access) ? problemDetails : failure,
-          },
-        },
-      })
-    },
+/** The OpenAPI document of all calls, for those of the web application. */
+export const describeApi = (endpoints: Iterable<Endpoint>, publicUrl: string) => {
+  const schemas = {}
+  const bodyOf = (description: string, schema: z.ZodType, type = mediaTypeOf(schema)) => ({
+    description,
+    content: { [type]: { schema: componentOf(schema, 'output', schemas) } },
   })
+  const failure = bodyOf(FAILURE, errorReply)
+  const problemDetails = bodyOf(FAILURE, problem, 'application/problem+json')
+  const repliesOf = ({ replies }: Endpoint) =>
+    Object.entries(replies).map(([status, schema]) => [
+      status,
+      schema instanceof z.ZodVoid ? { description: 'No content' } : bodyOf('Success', schema),
+    ])
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Retorna',
+      description: 'Return to player of online slot games. Informational only.',
+      version: '1',
+    },
+    servers: [{ url: publicUrl }],
+    paths: pathsOf(endpoints, (one) => ({
+      summary: one.summary,
+      description: describeAccess(one.access),
+      tags: [one.path.split('/')[2] ?? 'api'],
+      security: securityOf(one.access),
+      parameters: [...parametersOf('query', one, schemas), ...parametersOf('path', one, schemas)],
+      ...requestBodyOf(one, schemas),
+      responses: {
+        ...Object.fromEntries(repliesOf(one)),
+        default: isApiKeyScope(one.access) ? problemDetails : failure,
+      },
+    })),
+    components: {
+      schemas,
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key, `rtn_live_…`' },
+      },
+    },
+  }
 }

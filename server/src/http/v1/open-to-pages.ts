@@ -49,7 +49,7 @@ export const openToPages = (app: FastifyInstance): void => {
     }
     done()
   })
-  app.options(`${BASE}*`, { schema: { hide: true } }, (_request, reply) =>
+  app.options(`${BASE}*`, (_request, reply) =>
     reply
       .code(204)
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')

@@ -82,7 +82,7 @@ export const servePublicPages = async (
   for (const page of publicPages.pages) {
     app.get<{ Querystring: Query }>(
       page.path,
-      { onRequest: app.limitRequests, schema: { hide: true } },
+      { onRequest: app.limitRequests },
       async (request, reply) => {
         const shown = await pageFor(page, request).catch((err: unknown) => {
           request.log.error({ err, page: page.path }, 'A public page could not be rendered')
@@ -106,7 +106,7 @@ export const servePublicPages = async (
     )
   }
   const asText = (path: string, type: string, text: string) =>
-    app.get(path, { onRequest: app.limitRequests, schema: { hide: true } }, (_request, reply) =>
+    app.get(path, { onRequest: app.limitRequests }, (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text),
     )
   asText('/sitemap.xml', 'application/xml', publicPages.sitemap(origin))
