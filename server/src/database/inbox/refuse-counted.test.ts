@@ -149,6 +149,20 @@ test.each([
   expect(await stored(...bodies)).toEqual({ refused: [], readings })
 })
 
+test('a window that a turn refuses beside a moment keeps no other out', async () => {
+  const { db, pool } = database
+  const gameId = await makeGame(db)
+  const feedId = await makePushFeed({ database })
+  for (const row of [moment(14), window(-2, 22), window(15, 16), window(10, 11)]) {
+    await makeArrival(db, feedId, readingsOf(gameId, [row]))
+  }
+  await storeArrivals(db, TEST_TIME_ZONE)
+  const stored = await pool.query('select read_at from readings where feed_id = $1 order by 1', [
+    feedId,
+  ])
+  expect(stored.rows.map(({ read_at }) => read_at)).toEqual([11, 14, 16].map(at))
+})
+
 test.each([
   ['a day at noon that is corrected', NOON, hours(15, 1)],
   ['a window of a day that is corrected', DAY, [NOON]],

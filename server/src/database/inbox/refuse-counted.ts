@@ -13,9 +13,9 @@ import {
   selectSharing,
   TOLERATED_SECONDS,
 } from '../readings/count-twice.ts'
-import { type Statement, together } from '../together.ts'
+import { together } from '../together.ts'
 import { byKey } from './by-key.ts'
-import { findOverlapping } from './find-overlapping.ts'
+import { findCounted } from './find-counted.ts'
 import { type InboxRows, listRefused, POSITION, type Refusal } from './refuse-rows.ts'
 
 const ZONES = (table: string) => ['$1', `coalesce(${table}.time_zone, $1)`]
@@ -41,7 +41,7 @@ const noonOf = (zone: string): string =>
 /** SQL for windows `w` with the end and the start of the one before them, of their game, feed and version. */
 const withPrevious = (windows: string): string => `
   select w.*, lag(read_at) over line as previous_end, lag(window_from) over line as previous_start from ${windows} w
-  window line as (partition by game_id, feed_id, version_rtp order by read_at, window_from)`
+  window line as (partition by game_id, feed_id, version_rtp, window_from is null order by read_at, window_from)`
 
 /** If any two windows overlap by more than is tolerated, some window overlaps the one that ends before it. */
 const OVERLAPS_PREVIOUS = `(w.previous_end < w.read_at and (w.window_from <= w.previous_start
@@ -183,41 +183,29 @@ export const refuseCounted = async (
       values: [timeZone],
     }),
     {
-      text: `select id::float8 as id, concat_ws(' ', game_id, feed_id, version_rtp) as series,
-          1000 * extract(epoch from window_from)::float8 as "from", 1000 * extract(epoch from read_at)::float8 as "to", is_whole as "isWhole", nullif(segment, '') as segment,
-          ${isCorrecting} as "isCorrection"
+      text: `select id::float8 as id, concat_ws(' ', game_id, feed_id, version_rtp) as series, day::text as day,
+          1000 * extract(epoch from coalesce(window_from, read_at))::float8 as "from",
+          1000 * extract(epoch from read_at)::float8 as "to", window_from is not null as "hasWindow",
+          ${coversDay('n', moments)} as "coversDay", nullif(segment, '') as segment, ${isCorrecting} as "isCorrection"
         from (
-          select w.*, bool_or(${OVERLAPS_PREVIOUS}) over (partition by game_id, feed_id, version_rtp) as may_overlap
-          from (${withPrevious('(select * from dated d where window_from is not null and not exists (select from counted_twice c where c.id = d.id))')}) w) n
-        where may_overlap order by id`,
+          select w.*, bool_or(${OVERLAPS_PREVIOUS}) over series or bool_or(is_whole) over series <> bool_and(is_whole) over series
+            or bool_or(window_from is null) over series <> bool_and(window_from is null) over series as may_count_twice
+          from (${withPrevious('(select * from dated d where not exists (select from counted_twice c where c.id = d.id))')}) w
+          window series as (partition by game_id, feed_id, version_rtp)) n
+        where may_count_twice order by id`,
+      values: [timeZone],
     },
     {
       text: 'select one, other from overlapping_segments where one::text in (select segment from dated)',
     },
   ])
-  const [windows, segments] = found.slice(-2)
-  const overlapping = findOverlapping(windows?.rows ?? [], segments?.rows ?? [])
-  const [, , pairs] = await together(client, [
-    insertCounted(overlapping),
-    // The planner expects few rows, and would compare each row with all others.
-    { text: 'set local enable_nestloop = off' },
-    {
-      text: `select greatest(n.id, o.id)::float8 as id, least(n.id, o.id)::float8 as earlier
-        from dated n join dated o on o.day = n.day and o.id <> n.id and ${twice('o')}
-        where ${coversDay('n', moments)}
-          and (n.window_from is null or o.window_from is null or o.read_at = n.read_at)
-          and not exists (select from counted_twice c where c.id = n.id)
-          and not exists (select from counted_twice c where c.id = o.id)
-        order by 1`,
-      values: [timeZone],
-    },
-    { text: 'set local enable_nestloop = on' },
-  ])
-  // A refused row refuses no other.
-  const besideDays = new Set<number>()
-  for (const { id, earlier } of pairs.rows) if (!besideDays.has(earlier)) besideDays.add(id)
+  const [sent, segments] = found.slice(-2)
+  const counted = findCounted(sent?.rows ?? [], segments?.rows ?? [])
   const [, refused] = await together(client, [
-    insertCounted([...besideDays]),
+    {
+      text: 'insert into counted_twice select unnest($1::bigint[])',
+      values: [arrayText(counted)],
+    },
     {
       text: `with refused as (
           ${listRefused(
@@ -233,8 +221,3 @@ export const refuseCounted = async (
   ])
   return refused.rows.map(({ id }) => id)
 }
-
-const insertCounted = (ids: readonly number[]): Statement => ({
-  text: 'insert into counted_twice select unnest($1::bigint[])',
-  values: [arrayText(ids)],
-})

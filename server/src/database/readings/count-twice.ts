@@ -85,7 +85,7 @@ export const endsWithin = (one: string, other: string): string =>
 
 /** As {@link countTwice} for two windows that share plays by their segments. */
 export const windowsCountTwice = (one: Window, other: Window): boolean => {
-  if (one.to === other.to) return one.isWhole !== other.isWhole
+  if (one.to === other.to) return one.coversDay !== other.coversDay
   const shorter = Math.min(one.to - one.from, other.to - other.from)
   const overlap = Math.min(one.to, other.to) - Math.max(one.from, other.from)
   return (
@@ -94,7 +94,7 @@ export const windowsCountTwice = (one: Window, other: Window): boolean => {
 }
 
 /** Its start and end in milliseconds. */
-type Window = { from: number; to: number; isWhole: boolean }
+type Window = { from: number; to: number; coversDay: boolean }
 
 /**
  * SQL for whether two readings of one game, feed and version count the same plays, without one being the correction of

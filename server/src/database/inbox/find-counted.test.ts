@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { findOverlapping } from './find-overlapping.ts'
+import { findCounted } from './find-counted.ts'
 
 const window = (id: number, from: number, to: number, segment: string | null) => ({
   id,
   series: '1 1',
   from: 1000 * from,
   to: 1000 * to,
-  isWhole: to - from === 86_400,
+  day: `2026-03-${Math.ceil(to / 86_400)}`,
+  hasWindow: true,
+  coversDay: to - from === 86_400,
   segment,
   isCorrection: false,
 })
@@ -18,12 +20,12 @@ test('a turn of windows of a second, beside days of other plays, is compared in 
     window(50_001, 49_999.5, 50_000.5, '1'),
     window(50_002, 50_000, 50_001, null),
   ]
-  expect(findOverlapping(windows, [{ one: 1, other: 1 }])).toEqual([50_002])
+  expect(findCounted(windows, [{ one: 1, other: 1 }])).toEqual([50_002])
 }, 20_000)
 
 test('a window of a millisecond gives those of days few places', () => {
   const days = Array.from({ length: 1_000 }, (_, day) =>
     window(day, day * 86_400, (day + 1) * 86_400, null),
   )
-  expect(findOverlapping([...days, window(1_000, 10, 10.001, null)], [])).toEqual([1_000])
+  expect(findCounted([...days, window(1_000, 10, 10.001, null)], [])).toEqual([1_000])
 }, 4_000)
