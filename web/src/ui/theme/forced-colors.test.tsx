@@ -44,6 +44,10 @@ test.each(CHOSEN)('what is chosen is told by colors of the system', (choice) => 
   expect(screen.getByText('Other').closest(selector)).toBeNull()
 })
 
+test('what is in it, such as a count, has no other background', () => {
+  expect(css.split('color: HighlightText')[1]).toMatch(/^[^}]*\* \{[^}]*background: none;/)
+})
+
 const LISTS = [
   <Select key={1} data={['Other', 'Open']} aria-label="List" />,
   <Spotlight.Root key={2} forceOpened>
