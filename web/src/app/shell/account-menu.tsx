@@ -28,7 +28,7 @@ export function AccountMenu() {
       Menu={AccountList}
       target={
         <UnstyledButton className={classes.target} aria-label={t('account', { name: user.nome })}>
-          <Avatar size={32} color="brand" variant="light" name={user.nome} alt="" />
+          <Avatar size="var(--avatar)" color="brand" variant="light" name={user.nome} alt="" />
         </UnstyledButton>
       }
     />

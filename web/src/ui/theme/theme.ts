@@ -85,8 +85,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // High enough to touch, unless a size is set.
-    ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
+    // High enough to touch, unless a size is set; not larger with a large font, as its icon is not either.
+    ActionIcon: { defaultProps: { size: 'var(--touch)', variant: 'subtle', color: 'gray' } },
     Button: {
       defaultProps: { variant: 'default' },
       vars: (_theme: MantineTheme, { size }: ButtonProps) => ({

@@ -1,0 +1,36 @@
+import { expect, test } from '../fixtures/test.ts'
+
+/** Twice the browser's usual size of text. */
+const LARGE = '--blink-settings=defaultFontSize=32'
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), LARGE] }),
+})
+
+/** By how many pixels the page is wider than the window. */
+const excessOfPage = () => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth - clientWidth
+}
+
+const SCREENS = [
+  '/dashboard',
+  '/dashboard?tab=games',
+  '/dashboard?tab=alerts',
+  '/game/1',
+  '/settings?tab=billing',
+  '/reports',
+]
+
+test('with text of twice the size, no screen scrolls sideways', { tag: '@phone' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn('premium')
+  for (const screen of SCREENS) {
+    await page.goto(screen)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => page.evaluate(excessOfPage), { message: screen }).toBe(0)
+  }
+})
