@@ -159,8 +159,18 @@ test("daily values end today, by the platform's calendar", async () => {
   const { person } = openApp(GAMES, user)
   await person.click(await screen.findByRole('button', { name: 'Download: Games' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Daily values of these games…' }))
-  expect(await screen.findByLabelText('First day')).toHaveValue('2026-09-01')
-  expect(screen.getByLabelText('Last day')).toHaveValue('2026-11-29')
+  await waitFor(() => expect(screen.getByLabelText('Last day')).toHaveValue('2026-11-29'))
+  expect(screen.getByLabelText('First day')).toHaveValue('2026-09-01')
+})
+
+test('daily values are asked for even if the files made before cannot be loaded', async () => {
+  const { user, asked } = answerExports('premium')
+  server.use(http.get('/api/exports', () => refusal('RATE_LIMITED')))
+  const { person } = openApp(GAMES, user)
+  await person.click(await screen.findByRole('button', { name: 'Download: Games' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Daily values of these games…' }))
+  await person.click(await screen.findByRole('button', { name: 'Prepare file' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
 })
 
 test('a file that could not be made says so and can be tried again', async () => {

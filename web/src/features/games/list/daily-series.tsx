@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { EXPORT_FORMATS, type ExportFormat, listExports } from '@retorna/contract/exports'
-import { addDays } from '@retorna/domain/day'
+import { addDays, dayOf } from '@retorna/domain/day'
 import { windowDays } from '@retorna/domain/report-days'
 import { useState } from 'react'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
@@ -19,6 +19,9 @@ const DAYS_AT_FIRST = 90
 
 const EVERY_MS = 1_500
 
+/** The reader's day, which nearly always is the product's, and stands in for it while that is unknown. */
+const localDay = () => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+
 /** Requests the daily values of the listed games as a file, and shows the files being prepared. */
 export default function DailySeries({
   filters,
@@ -34,21 +37,20 @@ export default function DailySeries({
   })
   return (
     <Dialog onClose={onClose} title={t('series.title')} size="lg">
-      <Loaded query={query} failed={t('series.loadFailed')}>
-        {({ exports, today }) => (
-          <Stack>
-            <SeriesForm filters={filters} today={today} />
-            <LongExports files={exports} />
-          </Stack>
-        )}
-      </Loaded>
+      <Stack>
+        <SeriesForm filters={filters} today={query.data?.today ?? localDay()} />
+        <Loaded query={query} rows={1} failed={t('series.loadFailed')}>
+          {({ exports }) => <LongExports files={exports} />}
+        </Loaded>
+      </Stack>
     </Dialog>
   )
 }
 
 function SeriesForm({ filters, today }: { filters: GameListFilters; today: string }) {
   const { t } = useTexts(['exports', 'labels'])
-  const [days, setDays] = useState({ from: addDays(today, 1 - DAYS_AT_FIRST), to: today })
+  const [chosen, setDays] = useState<{ from: string; to: string } | null>(null)
+  const days = chosen ?? { from: addDays(today, 1 - DAYS_AT_FIRST), to: today }
   const [format, setFormat] = useState<ExportFormat>('csv')
   const file = useExport()
   const isWhole = days.from !== '' && days.to !== ''
@@ -77,9 +79,7 @@ function SeriesForm({ filters, today }: { filters: GameListFilters; today: strin
               label={t(`exports:series.${part}`)}
               value={days[part]}
               error={part === 'to' && isWhole && !isOrdered && t('exports:series.order')}
-              onChange={({ currentTarget: { value } }) =>
-                setDays((now) => ({ ...now, [part]: value }))
-              }
+              onChange={({ currentTarget: { value } }) => setDays({ ...days, [part]: value })}
             />
           ))}
           <Segments
