@@ -18,6 +18,7 @@ export function PlanGrid({
   isBrief = false,
   onChanged,
 }: {
+  /** In the order in which they are shown. */
   plans?: readonly Plan[]
   /** A badge on the card of a plan. */
   tags: Partial<Record<Plan, string>>
@@ -33,8 +34,8 @@ export function PlanGrid({
       <div className={classes.grid}>
         <Loaded query={usePlans()} skeleton={skeleton}>
           {(offers) =>
-            offers
-              .filter(({ id }) => plans.includes(id))
+            plans
+              .flatMap((plan) => offers.find(({ id }) => id === plan) ?? [])
               .map((offer) => (
                 <PlanCard
                   key={offer.id}

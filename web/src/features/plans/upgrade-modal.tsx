@@ -8,7 +8,7 @@ import { PlanGrid } from './plan-grid.tsx'
 
 const OFFERED = ['professional', 'premium'] as const
 
-/** Compares the paid plans; choosing one starts the upgrade and closes the modal. */
+/** Compares the paid plans, first the one that is needed; choosing one starts the upgrade and closes the modal. */
 export default function UpgradeModal({
   capability,
   onClose,
@@ -19,6 +19,7 @@ export default function UpgradeModal({
 }) {
   const { t } = useTexts(['plans', 'app', 'ui'])
   const plan = usePlanShown()
+  const needsPremium = capability !== null && requiredPlan(capability) === 'premium'
   return (
     <Dialog
       onClose={onClose}
@@ -35,7 +36,7 @@ export default function UpgradeModal({
       <Stack>
         <Hint>{t('plans:upgrade.text')}</Hint>
         <PlanGrid
-          plans={OFFERED}
+          plans={needsPremium ? OFFERED.toReversed() : OFFERED}
           tags={{
             premium: t('plans:popular'),
             // Users with a paid plan see which one they have; the tag “popular” would not help them.
