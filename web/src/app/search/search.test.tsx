@@ -46,6 +46,7 @@ test.each([
   ['en', 'password', 'Security'],
   ['en', 'delete', 'Privacy'],
   ['en', 'cancel', 'Billing'],
+  ['en', 'price', 'Billing'],
   ['pt', 'senha', 'Segurança'],
   ['pt', 'excluir', 'Privacidade'],
   ['pt', 'cancelar', 'Cobrança'],
