@@ -2,6 +2,7 @@ import { can, requiredPlan } from '@retorna/domain/plan'
 import { useLocation } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { PassportButton } from '../../../shared/passport/passport-button.tsx'
 import { AnswerPicture } from '../../../ui/answer/answer-picture.tsx'
 import { AnswerBadge, AnswerSentences } from '../../../ui/figures/answer-badge.tsx'
 import { Hint } from '../../../ui/hint.tsx'
@@ -24,20 +25,27 @@ export function AnswerPanel({ game }: { game: GameProfile }) {
 }
 
 function Answer({
-  game: { answer, theoreticalRtp, versions },
+  game: { id, answer, theoreticalRtp, versions },
   hasCost,
 }: {
   game: GameProfile
   hasCost: boolean
 }) {
   const { t, format } = useTexts(['gamePage', 'app'])
+  const sentences = <AnswerSentences answer={answer} certified={theoreticalRtp} />
   return (
     <section className={styles.answer}>
       <h2>
         <AnswerBadge answer={answer} size="large" />
       </h2>
       <p className={styles.sentences}>
-        <AnswerSentences answer={answer} certified={theoreticalRtp} />
+        {answer.missing_day === null ? (
+          sentences
+        ) : (
+          <PassportButton gameId={id} day={answer.missing_day}>
+            {sentences}
+          </PassportButton>
+        )}
       </p>
       <AnswerPicture
         answer={answer}

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { anAnswer } from '../../../test/an-answer.ts'
 import { aUser, refusal } from '../../../test/factories.ts'
 import { answerDetails, someDetails } from '../../../test/games.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
@@ -93,17 +94,18 @@ test('a value opens its source, import and corrections, without names', async ()
   expect(days).toEqual([details.currentDay])
 })
 
-test('a day whose readings are archived says so', async () => {
+test('a day that the answer asks to check opens from there; if archived, it says so', async () => {
   server.use(
     http.get('/api/readings/1/:day/passport', ({ params: { day } }) => {
       const passport = { gameId: 1, day, rtp: 96.71, count: 2, readings: [] }
       return HttpResponse.json({ success: true, passport })
     }),
   )
-  answerDetails(someDetails())
+  const missing = { kind: 'unknown', missing: 'one-day', missing_day: '2026-01-02' } as const
+  answerDetails(someDetails({ answer: anAnswer(missing) }))
   answerApi({ user: premium })
   const { person } = openApp('/game/1', premium)
-  await person.click(await screen.findByTitle('Where the value comes from'))
+  await person.click(await screen.findByRole('button', { name: /Jan 2, 2026: check its readings/ }))
   expect(await screen.findByText('The readings of this day are archived.')).toBeVisible()
 })
 
