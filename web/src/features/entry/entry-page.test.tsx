@@ -107,6 +107,22 @@ test('pasted cells are parsed as people write numbers, and saving sends only the
   expect(screen.getAllByText('Saved')).toHaveLength(3)
 })
 
+test('an empty catalog says so, and leads to the import of games', async () => {
+  answerEntry([])
+  server.use(
+    http.get('/api/admin/entry/progress', () =>
+      HttpResponse.json({ success: true, games: 0, done: 0, sources: [] }),
+    ),
+  )
+  open()
+  expect(await screen.findByText('No games yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Import games' })).toHaveAttribute(
+    'href',
+    '/admin/import',
+  )
+  expect(screen.queryByText('No matching games')).toBeNull()
+})
+
 test('a paste is a single step for undo and redo', async () => {
   answerEntry(some(3))
   const { person } = open()

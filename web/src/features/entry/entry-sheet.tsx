@@ -6,7 +6,6 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLive } from '../../live/live.ts'
 import { useFeeds } from '../../shared/feeds/use-feeds.ts'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { PROGRESS, SHEETS, sheetQuery } from './api.ts'
@@ -16,6 +15,7 @@ import { CurrencyQuestion } from './currency-question.tsx'
 import { settleConflicts } from './draft.ts'
 import { EntryGrid } from './entry-grid.tsx'
 import type { Place } from './grid-range.ts'
+import { NoRows } from './no-rows.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { draftKey, useDraft } from './use-draft.ts'
@@ -123,7 +123,7 @@ export function EntrySheet({
       <Loaded query={sheet} skeleton={<Skeleton h={480} aria-hidden />} failed={t('failed')}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState title={t(`empty.${filters.shown}`)} hint={t('empty.hint')} />
+            <NoRows filters={filters} />
           ) : (
             <EntryGrid
               key={height}

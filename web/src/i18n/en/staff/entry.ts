@@ -34,6 +34,8 @@ export const entry = {
   },
   failed: 'The rows could not be loaded',
   empty: {
+    catalog: 'No games yet',
+    import: 'Import games',
     all: 'No matching games',
     missing: 'No missing readings',
     unsaved: 'No unsaved changes',

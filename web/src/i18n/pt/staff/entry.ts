@@ -35,6 +35,8 @@ export const entry = {
   },
   failed: 'Não foi possível carregar as linhas',
   empty: {
+    catalog: 'Nenhum jogo ainda',
+    import: 'Importar jogos',
     all: 'Nenhum jogo corresponde',
     missing: 'Não falta nada aqui',
     unsaved: 'Nada a salvar aqui',
