@@ -60,6 +60,8 @@ test('what is wrong with a feed, which mail and bell lead to, stands before the 
   const told = await screen.findByText('Rows refused this week: 30 of 65')
   const edit = await screen.findByRole('button', { name: 'Edit Files' })
   expect(told.compareDocumentPosition(edit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  // Elsewhere the feed is a link to this page.
+  expect(screen.queryByRole('link', { name: 'Nova' })).toBeNull()
 })
 
 test('of a feed that somebody else changed, both versions are offered', async () => {

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type ListedFeedProblem, listFeedProblems } from '@retorna/contract/feeds/feeds'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useReply } from '../../api/use-endpoint.ts'
 import { toAdmin, toGame } from '../../app/paths.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -28,6 +29,8 @@ export function FeedProblems() {
   const mute = useMute()
   const [muting, setMuting] = useState<ListedFeedProblem | null>(null)
   const found = useFeedProblems()
+  const { pathname } = useLocation()
+  const feeds = toAdmin('feeds')
   return (
     <Panel
       title={t('health.title')}
@@ -47,7 +50,9 @@ export function FeedProblems() {
               columns={[
                 {
                   label: t('labels:feed'),
-                  cell: ({ feed }) => <TextLink to={toAdmin('feeds')}>{feed}</TextLink>,
+                  cell: ({ feed }) =>
+                    // On the page of the feeds, the link would lead nowhere else.
+                    pathname === feeds ? feed : <TextLink to={feeds}>{feed}</TextLink>,
                 },
                 {
                   label: t('labels:problem'),
