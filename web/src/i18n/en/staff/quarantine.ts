@@ -13,7 +13,7 @@ export const quarantine = {
   similar: 'Similar name',
   map: 'It is {{game}}',
   mapNamed: '{{name}} is {{game}}',
-  choose: 'Another game…',
+  choose: 'Choose the game…',
   chooseNamed: 'Choose the game for {{name}}',
   ignore: 'Ignore',
   ignoreNamed: 'Ignore {{name}}',

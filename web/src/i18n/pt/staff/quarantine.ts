@@ -16,7 +16,7 @@ export const quarantine = {
   similar: 'Nome parecido',
   map: 'É {{game}}',
   mapNamed: '{{name}} é {{game}}',
-  choose: 'Outro jogo…',
+  choose: 'Escolher o jogo…',
   chooseNamed: 'Escolher o jogo de {{name}}',
   ignore: 'Ignorar',
   ignoreNamed: 'Ignorar {{name}}',
