@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { progressQuery } from './api.ts'
@@ -8,7 +8,7 @@ import type { SheetFilters } from './use-sheet.ts'
 
 /** Says why the sheet has no rows; with an empty catalog, no filter could change that. */
 export function NoRows({ filters }: { filters: SheetFilters }) {
-  const { t } = useTranslation('entry')
+  const { t } = useTexts('entry')
   const progress = useQuery(progressQuery(filters))
   if (progress.data?.games === 0) {
     return (
