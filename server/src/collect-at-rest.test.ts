@@ -1,8 +1,10 @@
 import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { getHeapStatistics } from 'node:v8'
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { collectAtRest } from './collect-at-rest.ts'
+
+vi.mock('node:v8', { spy: true })
 
 const LOOK_EVERY_MS = 500
 
@@ -29,6 +31,24 @@ test('at rest, what a busy moment took is returned', async () => {
   const busy = leaveGarbage()
   onTestFinished(collectAtRest(LOOK_EVERY_MS))
   await expect.poll(megabytes).toBeLessThan(busy - 20)
+})
+
+test('the pause after the first is worth a twentieth, and the next one a quarter again', async () => {
+  const statistics = getHeapStatistics()
+  onTestFinished(() => void vi.mocked(getHeapStatistics).mockRestore())
+  const flags = vi.mocked(setFlagsFromString).mockClear().mock.calls
+  const isCollectedAt = async (size: number): Promise<boolean> => {
+    const before = flags.length
+    vi.mocked(getHeapStatistics).mockReturnValue({ ...statistics, total_heap_size: size })
+    await pause(LOOK_EVERY_MS)
+    return flags.length > before
+  }
+  onTestFinished(collectAtRest(LOOK_EVERY_MS / 10))
+  const collected: number[] = []
+  for (const size of [100, 104, 106, 130, 135]) {
+    if (await isCollectedAt(size)) collected.push(size)
+  }
+  expect(collected).toEqual([100, 106, 135])
 })
 
 test('a busy process is not held up', async () => {
