@@ -6,7 +6,7 @@ import { patience } from '../../test/patience.ts'
 import { unpackPayouts } from '../catalog/stored-payouts.ts'
 import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
 import { hasDemoData } from './demo-queries.ts'
-import { loadDemoCatalog, loadDemoData, topUpDemoData } from './load-demo-data.ts'
+import { loadDemoData } from './load-demo-data.ts'
 import { PLANTED_FAULTS } from './planted-faults.ts'
 
 // Days of a thousand games take long on a busy machine.
@@ -16,8 +16,6 @@ const CONFIG = { timeZone: 'America/Sao_Paulo' }
 const TODAY = '2026-03-01'
 /** The first instant of today. */
 const NOW = new Date('2026-03-01T03:00:00Z')
-/** The last second of the day three weeks on. */
-const LATER = new Date('2026-03-23T02:59:59Z')
 const silent = () => {}
 
 const lines: string[] = []
@@ -42,15 +40,6 @@ afterEach(async () => {
 
 const rowsOf = async <Row extends object>(database: TestDatabase, text: string): Promise<Row[]> =>
   (await database.pool.query<Row>(text)).rows
-
-const seriesFrom = (day: string, database: TestDatabase) =>
-  rowsOf(
-    database,
-    `select g.slug, r.read_at, r.rtp, r.turnover, r.payout, r.plays, r.stake_squares,
-       r.stake_cubes, r.max_stake, r.payout_squares
-     from readings r join games g on g.id = r.game_id
-     where r.read_at >= '${day}T03:00Z' order by 1, 2`,
-  )
 
 test('two processes make three investigations, of which one is open', async () => {
   const made = await rowsOf<{ outcome: string | null; entries: number }>(
@@ -207,30 +196,6 @@ test('a second start on the same day writes no reading and no metric', async () 
   await loadDemoData(loaded, CONFIG, evening, (line) => said.push(line))
   expect(await written()).toEqual(before)
   expect(said).toEqual([])
-})
-
-test('topping up after weeks gives the same data as loading on that day', async () => {
-  other = await createTestDatabase()
-  const fresh = await createTestDatabase()
-  try {
-    await loadDemoCatalog(other, CONFIG, NOW, silent)
-    await topUpDemoData(other, CONFIG, LATER, silent)
-    await loadDemoCatalog(fresh, CONFIG, LATER, silent)
-
-    const first = addDays('2026-03-22', -59)
-    const expected = await seriesFrom(first, fresh)
-    expect(expected).toHaveLength(951 * 60)
-    expect(await seriesFrom(first, other)).toEqual(expected)
-    // The older database has more readings in total, from an earlier day on; everything else is equal.
-    const shown =
-      "select to_jsonb(m) - '{readings,jackpots_since}'::text[] as metric from game_metrics m order by game_id"
-    expect(await rowsOf(other, shown)).toEqual(await rowsOf(fresh, shown))
-    expect(await rowsOf(other, 'select count(distinct day) from daily_rtp')).toEqual([
-      { count: 60 + 21 },
-    ])
-  } finally {
-    await fresh.close()
-  }
 })
 
 test('a user’s own catalog is left alone and gets no accounts or readings', async () => {

@@ -1,9 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { useNewTestDatabase } from '../../test/database.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase, useNewTestDatabase } from '../../test/database.ts'
 import { patience } from '../../test/patience.ts'
 import { storeSetting } from '../database/settings.ts'
 import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
+import { faultsByChannel } from './demo-channels.ts'
+import { DEMO_JACKPOT } from './demo-jackpot.ts'
 import { DEMO_PROVIDERS, slugOf } from './demo-names.ts'
+import { DEMO_OPERATORS } from './demo-operators.ts'
 import { demoState, insertGames, insertProviders } from './demo-queries.ts'
 import { topUpDemoData } from './load-demo-data.ts'
 
@@ -12,20 +15,30 @@ vi.setConfig({ testTimeout: patience(180_000) })
 
 const SAO_PAULO = { timeZone: 'America/Sao_Paulo' }
 const silent = () => {}
-const GAMES = demoCatalog(DEMO_SEED).slice(0, 12)
+const CATALOG = demoCatalog(DEMO_SEED)
+const GAMES = CATALOG.slice(0, 12)
+/** Those whose feed or parts are their own. */
+const APART = CATALOG.slice(12).filter(
+  ({ slug }) =>
+    slug === DEMO_JACKPOT.slug ||
+    faultsByChannel(slug) !== null ||
+    DEMO_OPERATORS.some(({ games }) => games.includes(slug)),
+)
 
 const database = useNewTestDatabase()
-beforeEach(async () => {
+const fill = async ({ pool }: TestDatabase) => {
   await insertProviders(
-    database.pool,
+    pool,
     DEMO_PROVIDERS.map((name) => ({ slug: slugOf(name), name })),
   )
-  await insertGames(database.pool, GAMES)
-})
+  await insertGames(pool, GAMES)
+}
+beforeEach(() => fill(database))
 
-const holdsUpTo = (lastDay: string) =>
-  storeSetting(database.db, 'demo', { seed: DEMO_SEED, lastDay })
-const rowsOf = async (text: string) => (await database.pool.query(text)).rows
+const holdsUpTo = (lastDay: string, { db }: TestDatabase = database) =>
+  storeSetting(db, 'demo', { seed: DEMO_SEED, lastDay })
+const rowsOf = async (text: string, { pool }: TestDatabase = database) =>
+  (await pool.query(text)).rows
 
 test.each([
   ['America/Sao_Paulo', '2026-03-02T03:00:00Z', '2026-03-02'],
@@ -50,6 +63,33 @@ test('fills a gap of months day by day', async () => {
     { count: 65 * GAMES.length, days: 65 },
   ])
   expect(await demoState(database.pool)).toEqual({ seed: DEMO_SEED, lastDay: '2026-03-02' })
+})
+
+test('stored in several goes, days and figures are those of one', async () => {
+  const once = await createTestDatabase()
+  onTestFinished(() => once.close())
+  await fill(once)
+  for (const each of [database, once]) await insertGames(each.pool, APART)
+  // Sixty days, as a first start stores them, and three weeks more; the last sixty of them at once.
+  await holdsUpTo('2025-12-31')
+  await topUpDemoData(database, SAO_PAULO, new Date('2026-03-01T03:00Z'), silent)
+  const last = new Date('2026-03-23T02:59:59Z')
+  await topUpDemoData(database, SAO_PAULO, last, silent)
+  await holdsUpTo('2026-01-21', once)
+  await topUpDemoData(once, SAO_PAULO, last, silent)
+
+  const series = `select g.slug, r.read_at, r.feed_id, r.rtp, r.turnover, r.payout, r.plays, r.stake_squares,
+       r.stake_cubes, r.max_stake, r.payout_squares
+     from readings r join games g on g.id = r.game_id where r.read_at >= '2026-01-22T03:00Z' order by 1, 2`
+  const expected = await rowsOf(series, once)
+  expect(APART.length).toBeGreaterThan(9)
+  expect(expected).toHaveLength(60 * (GAMES.length + APART.length))
+  expect(await rowsOf(series)).toEqual(expected)
+  // The first has more readings in total, from an earlier day on; everything else is equal.
+  const shown =
+    "select to_jsonb(m) - '{readings,jackpots_since}'::text[] as metric from game_metrics m order by game_id"
+  expect(await rowsOf(shown)).toEqual(await rowsOf(shown, once))
+  expect(await rowsOf('select count(distinct day) from daily_rtp')).toEqual([{ count: 60 + 21 }])
 })
 
 test('adds nothing when the clock went back or there is no demonstration data', async () => {
