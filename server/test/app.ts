@@ -6,7 +6,6 @@ import { inject } from 'vitest'
 import { buildApp, type Dependencies } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { ensureTimeZone } from '../src/database/readings/time-zone.ts'
-import { FEATURES } from '../src/features.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { onceForFile, onceForTest } from './opened.ts'
 
@@ -24,9 +23,15 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
 })
 
 // Fastify would look for each plugin without a name among all modules that are loaded: 10 ms of a start.
-for (const feature of FEATURES) {
-  Object.assign(feature, { [Symbol.for('fastify.display-name')]: feature.name })
-}
+const NAME = Symbol.for('fastify.display-name')
+Object.defineProperty(Function.prototype, NAME, {
+  get(this: { name: string }) {
+    return this.name
+  },
+  set(this: object, value: string) {
+    Object.defineProperty(this, NAME, { value, writable: true, configurable: true })
+  },
+})
 
 type Options = {
   config?: Partial<Config>
