@@ -97,10 +97,15 @@ const givenTo = (file: string): ReadonlyMap<string, ts.Node> => {
 }
 
 const COMPOSER = 'server/src/features.ts'
-/** What every handler has: its guards, and what begins and ends a transaction. */
-const EVERYWHERE = ['server/src/http/serve.ts', 'server/src/database/connection.ts']
+/** What every handler has: its guards, what begins and ends a transaction, and what runs the statements of others. */
+const EVERYWHERE = [
+  'server/src/http/serve.ts',
+  'server/src/database/connection.ts',
+  'server/src/database/insert-row.ts',
+]
 
-const STATEMENT = /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[<`]|\.query[<(]/
+const STATEMENT =
+  /\b(?:selectFrom|insertInto|insertRow|updateTable|deleteFrom)\(|\b(?:sql|find(?:Rows|First|Values))[<`]|\.query[<(]/
 
 /**
  * The files whose statements serving an endpoint runs, declaration by declaration, and whether it reads the catalog in
