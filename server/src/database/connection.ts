@@ -57,6 +57,12 @@ export const findFirst =
   async (...query: Parameters<typeof sql>): Promise<Row | undefined> =>
     (await sql<Row>(...query).execute(db)).rows[0]
 
+/** What a query in SQL finds in its only column, as {@link findRows}. */
+export const findValues =
+  <Value>(db: Database) =>
+  async (...query: Parameters<typeof sql>): Promise<Value[]> =>
+    (await sql<Record<string, Value>>(...query).execute(db)).rows.flatMap(Object.values<Value>)
+
 /**
  * Runs work in a transaction on its own connection: typed SQL by its first argument, and the driver's connection, for
  * COPY and statements on whole tables, by its second. If it throws, the connection is closed, which rolls everything

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type Connection, type Database, findRows, inTransaction } from '../database/connection.ts'
+import {
+  type Connection,
+  type Database,
+  findRows,
+  findValues,
+  inTransaction,
+} from '../database/connection.ts'
 import type { JobName } from '../database/enqueue-job.ts'
 import { noteDeath } from './death-queries.ts'
 import { ENDS, idOf } from './ends.ts'
@@ -18,17 +24,14 @@ export const releaseLife = async (connection: Connection, runners: string): Prom
 }
 
 /** The names of runners that have locked jobs and are no longer alive. */
-export const takenByTheDead = async (db: Database): Promise<string[]> => {
-  const { rows } = await sql<{ runners: string }>`
+export const takenByTheDead = (db: Database) => findValues<string>(db)`
     select distinct locked_by as runners from graphile_worker.jobs
     where locked_by is not null and not exists (
       select from pg_locks
       where locktype = 'advisory' and objsubid = 2 and granted
         and database = (select oid from pg_database where datname = current_database())
         and classid = ${LIFE}::oid
-        and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)`.execute(db)
-  return rows.map(({ runners }) => runners)
-}
+        and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)`
 
 /** The jobs that these runners have locked. */
 export const takenBy = (db: Database, runners: readonly string[]) => {

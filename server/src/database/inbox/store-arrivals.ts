@@ -1,6 +1,5 @@
 import { MAX_REFUSED_ROWS } from '@retorna/contract/feeds/readings-push'
-import { sql } from 'kysely'
-import { type Client, type Database, inTransaction } from '../connection.ts'
+import { type Client, type Database, findValues, inTransaction } from '../connection.ts'
 import { dayIn, selectZones } from '../readings/day-of-reading.ts'
 import { announceReadings, refreshMetrics } from '../readings/metrics.ts'
 import { beginChanges } from '../readings/reading-locks.ts'
@@ -62,16 +61,13 @@ export const storeArrivals = async (
 }
 
 /** The feeds with waiting readings, found by a loose index scan, which skips the rows in between. */
-const waitingFeeds = async (db: Database): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
+const waitingFeeds = (db: Database) => findValues<number>(db)`
     with recursive found (id) as (
       (select feed_id from inbox order by feed_id limit 1)
       union all
       select (select feed_id from inbox where feed_id > found.id order by feed_id limit 1)
       from found where found.id is not null)
-    select id from found where id is not null`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    select id from found where id is not null`
 
 /** Readings per feed and turn, adapted to the duration of the previous turn. */
 const paces = new WeakMap<Database, number>()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GameAnswer } from '../../catalog/answers-of.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { findValues, type Transaction } from '../../database/connection.ts'
 import { IS_NOT_SILENCED, OWNER_HAS_ALERTS } from './evaluation-queries.ts'
 import type { EvidenceChange } from './evidence-queries.ts'
 
@@ -8,13 +8,10 @@ import type { EvidenceChange } from './evidence-queries.ts'
 export type AnswerNews = EvidenceChange & GameAnswer
 
 /** The games among these that have alerts on their answers. */
-export const watchedGames = async (db: Transaction, gameIds: readonly number[]) => {
-  const { rows } = await sql<{ id: number }>`
+export const watchedGames = (db: Transaction, gameIds: readonly number[]) => findValues<number>(db)`
     select distinct game_id as id from alerts
     where game_id = any(${gameIds}::integer[]) and unit = 'answer' and is_active
-      and deleted_at is null`.execute(db)
-  return rows.map(({ id }) => id)
-}
+      and deleted_at is null`
 
 /** The parts of an answer whose change alerts report; agrees with `answerChanged`. */
 const said = (answer: RawBuilder<unknown>) => sql`

@@ -1,6 +1,6 @@
 import { NOISE_POINTS } from '@retorna/domain/statistics/threshold'
 import { type RawBuilder, sql } from 'kysely'
-import type { Transaction } from '../../database/connection.ts'
+import { findValues, type Transaction } from '../../database/connection.ts'
 
 /** The change to a game's current RTP from one batch of stored readings. */
 export type RtpChange = {
@@ -76,10 +76,9 @@ const GAMES_BY_INDEX = 100
 export const findMoved = async (db: Transaction, moves: readonly PlayedChange[]) => {
   // For more games, reading all alerts once is faster, but the planner expects few rows per game.
   const gameOfAlert = moves.length > GAMES_BY_INDEX ? sql`a.game_id + 0` : sql`a.game_id`
-  const { rows } = await sql<{ id: number }>`
+  return findValues<number>(db)`
     select a.id from alerts a join ${changed(moves)} on c.game_id = ${gameOfAlert}
-    where ${HAS_MOVED} and ${OWNER_HAS_ALERTS}`.execute(db)
-  return rows.map(({ id }) => id)
+    where ${HAS_MOVED} and ${OWNER_HAS_ALERTS}`
 }
 
 /**

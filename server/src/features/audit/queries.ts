@@ -1,6 +1,6 @@
 import type { AuditFilters } from '@retorna/contract/staff/audit'
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findValues } from '../../database/connection.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 
 /** Matches entries by or about a user whose id the text is, or whose name or address contains it. */
@@ -23,12 +23,11 @@ const subjectName = sql<string | null>`coalesce(about.name, game.name, provider.
 /** The subjects whose names contain a text. */
 const subjectsNamed = async (db: Database, text: string): Promise<string[]> => {
   const pattern = `%${escapeLike(text)}%`
-  const { rows } = await sql<{ subject: string }>`
+  return findValues<string>(db)`
     select 'user ' || id as subject from users where lower(name) like lower(${pattern})
     union all select 'game ' || id from games where name ilike ${pattern}
     union all select 'provider ' || id from providers where name ilike ${pattern}
-    union all select 'feed ' || id from feeds where name ilike ${pattern}`.execute(db)
-  return rows.map(({ subject }) => subject)
+    union all select 'feed ' || id from feeds where name ilike ${pattern}`
 }
 
 /** Planning for more subjects than this is not worth it; each takes hundredths of a millisecond. */
@@ -108,13 +107,10 @@ export const findAudit = async (
  * Every action that occurs, by name. Steps through the index, so that the cost grows with the number of
  * actions and not with the log.
  */
-export const findActions = async (db: Database): Promise<string[]> => {
-  const { rows } = await sql<{ action: string }>`
+export const findActions = (db: Database) => findValues<string>(db)`
     with recursive actions as (
       (select action from audit_log order by action limit 1)
       union all
       select (select l.action from audit_log l where l.action > a.action order by l.action limit 1)
       from actions a where a.action is not null)
-    select action from actions where action is not null`.execute(db)
-  return rows.map(({ action }) => action)
-}
+    select action from actions where action is not null`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tables, Transaction } from '../../database/connection.ts'
+import { findValues, type Tables, type Transaction } from '../../database/connection.ts'
 
 export type AddressRequest = Pick<Tables['address_requests'], 'kind' | 'email' | 'language'>
 
@@ -21,17 +21,12 @@ export const takeAddressRequest = (
  * Requests that have been pending longer than a job takes, so the process that ran their job died. After a day nobody
  * expects the email any more, and if a newer code exists, answering would invalidate it.
  */
-export const findForgottenRequests = async (trx: Transaction): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
+export const findForgottenRequests = (trx: Transaction) => findValues<number>(trx)`
     select id from address_requests request
     where created_at between now() - interval '1 day' and now() - interval '1 minute'
       and (kind = 'password-reset' or not exists (
         select from email_codes code
-        where code.email = request.email and code.expires_at > request.created_at + ${CODE_LIFE}))`.execute(
-    trx,
-  )
-  return rows.map(({ id }) => id)
-}
+        where code.email = request.email and code.expires_at > request.created_at + ${CODE_LIFE}))`
 
 /** The job key that deduplicates a request's pending job. */
 export const requestJobKey = (requestId: number): string => `address-request:${requestId}`

@@ -1,6 +1,6 @@
 import type { KnownGame } from '@retorna/domain/statistics/evidence/daily-factors'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Transaction } from '../../database/connection.ts'
+import { type Database, findValues, type Transaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
 import {
   HAS_SEGMENTS,
@@ -49,18 +49,12 @@ export type DueSubject = JudgedSubject & {
 }
 
 /** Examines all games, since anything besides days changes rarely. */
-export const gamesOfOtherBasis = async (db: Database): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
+export const gamesOfOtherBasis = (db: Database) => findValues<number>(db)`
     select distinct game_id as id from evidence_bases b full join day_estimates e using (game_id, feed_id)
-    where b.basis is distinct from e.basis order by 1`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    where b.basis is distinct from e.basis order by 1`
 
-export const gamesWithChangedDays = async (db: Database): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select distinct game_id as id from changed_days order by 1`.execute(db)
-  return rows.map(({ id }) => id)
-}
+export const gamesWithChangedDays = (db: Database) => findValues<number>(db)`
+    select distinct game_id as id from changed_days order by 1`
 
 /** Takes those of the games off the queue that have changed days or evidence of another basis, each with its feeds. */
 export const takeDue = async (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, findRows } from '../../database/connection.ts'
+import { type Database, findRows, findValues } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
 
 /**
@@ -26,24 +26,16 @@ export const findInvestigated = async (
 }
 
 /** The games that may be off at one of their feeds. */
-export const suspectedAtFeeds = async (db: Database): Promise<number[]> => {
-  const { rows } = await sql<{ gameId: number }>`
+export const suspectedAtFeeds = (db: Database) => findValues<number>(db)`
     select game_id as "gameId" from game_evidence where feed_id <> ${ALL_FEEDS} and outside_since is not null
     union
     select game_id from day_estimates
-    where feed_id <> ${ALL_FEEDS} and (certified_rtp < rtp_low or certified_rtp > rtp_high)`.execute(
-    db,
-  )
-  return rows.map(({ gameId }) => gameId)
-}
+    where feed_id <> ${ALL_FEEDS} and (certified_rtp < rtp_low or certified_rtp > rtp_high)`
 
 /** ln of the evidence on each active game at each of its feeds. */
-export const evidenceAtFeeds = async (db: Database): Promise<number[]> => {
-  const { rows } = await sql<{ log: number }>`
+export const evidenceAtFeeds = (db: Database) => findValues<number>(db)`
     select e.log_evidence as log from game_evidence e join games g on g.id = e.game_id and g.is_active
-    where e.feed_id <> ${ALL_FEEDS} and e.log_evidence is not null`.execute(db)
-  return rows.map(({ log }) => log)
-}
+    where e.feed_id <> ${ALL_FEEDS} and e.log_evidence is not null`
 
 export type OpenInvestigation = {
   id: number

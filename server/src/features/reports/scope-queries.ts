@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findValues } from '../../database/connection.ts'
 
 /** Tables whose merged duplicates stay and refer to the row that they were merged into. */
 type Mergeable = 'games' | 'providers'
@@ -34,16 +34,11 @@ export const nameOf = async (
   (await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst())?.name
 
 /** The games that a user follows: favorites, and those of their alerts where the plan has alerts. */
-export const followedGames = async (
+export const followedGames = (
   db: Database,
   userId: string,
   withAlerts: boolean,
-): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
+) => findValues<number>(db)`
     select game_id as id from favorites where user_id = ${userId}
     union
-    select game_id from alerts where user_id = ${userId} and deleted_at is null and ${withAlerts}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
+    select game_id from alerts where user_id = ${userId} and deleted_at is null and ${withAlerts}`

@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from '@retorna/domain/day'
 import type { Days } from '@retorna/domain/report-days'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, findValues } from '../../database/connection.ts'
 import { type ReadingsOfDays, readingsOfDays } from '../../database/readings/readings-of-days.ts'
 
 /**
@@ -41,7 +41,7 @@ export const dataOfCase = async (
     r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.max_win, r.feed_id, r.version_rtp,
     extract(epoch from r.window_from), r.note, r.source,
     extract(epoch from r.entered_at)`
-  const { rows } = await sql<{ line: string }>`
+  return findValues<string>(db)`
     select line from (
       select 1 as part, row_number() over (order by rtp, variant, id) as position,
         json_build_array('version', rtp, variant, is_monitored, source, seen_on)::text as line
@@ -63,8 +63,7 @@ export const dataOfCase = async (
         json_build_array('segments', extract(epoch from r.read_at), r.feed_id, r.version_rtp, r.segments)::text
       from readings r where ${span} and r.segments is not null
       ${format === 1 ? sql`` : judgedBy(data)}
-    ) lines order by part, position`.execute(db)
-  return rows.map(({ line }) => line)
+    ) lines order by part, position`
 }
 
 /**
@@ -104,12 +103,11 @@ export const archivedMonthsOf = async (
   format: SealFormat = 3,
 ): Promise<string[]> => {
   const { first, last } = await readingsOfCase(db, data, format)
-  const { rows } = await sql<{ month: string }>`
+  return findValues<string>(db)`
     select to_char(month, 'YYYY-MM') as month from archived_months
     where month::timestamp at time zone 'UTC' <= ${last}
       and (month + interval '1 month') at time zone 'UTC' > ${first}
       and exists (select from daily_rtp d where d.game_id = ${data.gameId}
         and d.day between month - 1 and month + interval '1 month')
-    order by 1`.execute(db)
-  return rows.map(({ month }) => month)
+    order by 1`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../../database/connection.ts'
+import { type Database, findValues, type Transaction } from '../../../database/connection.ts'
 import type { Said } from '../../../database/json-columns.ts'
 
 const SHOWN = ['created_at as createdAt', 'last_used_at as lastUsedAt'] as const
@@ -45,17 +45,14 @@ export const findByToken = (db: Database, tokenHash: Buffer) =>
     .executeTakeFirst()
 
 /** A user's favorites and, if their plan has alerts, the games of their active alerts. */
-export const followedGames = async (
+export const followedGames = (
   db: Database,
   userId: string,
   { withAlerts }: { withAlerts: boolean },
-): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
+) => findValues<number>(db)`
     select game_id as id from favorites where user_id = ${userId}
     union select game_id from alerts
-      where user_id = ${userId} and is_active and deleted_at is null and ${withAlerts}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+      where user_id = ${userId} and is_active and deleted_at is null and ${withAlerts}`
 
 export const noteRead = async (db: Database, tokenHash: Buffer, said: Said): Promise<void> => {
   await db
