@@ -176,29 +176,22 @@ export const makeReadings = async (
     [readings.map(momentOf)],
   )
   await inTransaction(pool, async (db, client) => {
-    for (const reading of readings) {
-      const { day, hour, rtp, turnover, payout, plays, feedId, ...sums } = reading
-      const at = momentOf(reading)
-      const stated = rtp ?? (100 * (payout ?? 0)) / (turnover ?? 1)
-      await client.query(
-        `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
-           stake_cubes, payout_squares, max_stake, source, entered_by, feed_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'test', 'test', $11)`,
-        [
-          gameId,
-          at,
-          stated,
-          turnover ?? null,
-          payout ?? null,
-          plays ?? null,
-          sums.stakeSquares ?? null,
-          sums.stakeCubes ?? null,
-          sums.payoutSquares ?? null,
-          sums.maxStake ?? null,
-          feedId ?? ENTRY_FEED,
-        ],
-      )
-    }
+    const rows = readings.map((reading) => ({
+      game_id: gameId,
+      read_at: momentOf(reading),
+      rtp: reading.rtp ?? (100 * (reading.payout ?? 0)) / (reading.turnover ?? 1),
+      turnover: reading.turnover ?? null,
+      payout: reading.payout ?? null,
+      plays: reading.plays ?? null,
+      stake_squares: reading.stakeSquares?.toString(),
+      stake_cubes: reading.stakeCubes?.toString(),
+      payout_squares: reading.payoutSquares?.toString(),
+      max_stake: reading.maxStake?.toString(),
+      source: 'test',
+      entered_by: 'test',
+      feed_id: reading.feedId ?? ENTRY_FEED,
+    }))
+    if (rows.length > 0) await db.insertInto('readings').values(rows).execute()
     const touched = [...new Set(readings.map(({ day }) => day))].map((day) => ({ gameId, day }))
     await rollUpDays(client, TEST_TIME_ZONE, touched)
     await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [gameId])
