@@ -49,11 +49,13 @@ const contents = async ({ pool }: TestDatabase): Promise<Record<string, string[]
 const fill = async () => {
   const { pool, db } = server.database
   const gameId = await makeGame(db, { name: 'A\tB\\N "C"\nD' })
-  for (let day = -400; day <= 0; day += 7) {
-    await makeReadings(pool, gameId, [
-      { day: addDays(testToday(), day), turnover: 1000.5, payout: 961.2501, plays: 700 },
-    ])
-  }
+  const days = Array.from({ length: 58 }, (_, week) => addDays(testToday(), 7 * week - 400))
+  const volumes = { turnover: 1000.5, payout: 961.2501, plays: 700 }
+  await makeReadings(
+    pool,
+    gameId,
+    days.map((day) => ({ day, ...volumes })),
+  )
   await queueTestMail(db)
   const person = await joinMember(server, { role: 'admin', two_factor_since: null })
   return { gameId, person }
