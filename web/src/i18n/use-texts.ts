@@ -1,8 +1,14 @@
-import type { FlatNamespace, i18n, TFunction } from 'i18next'
+import type { FlatNamespace, i18n, ParseKeys, TFunction } from 'i18next'
 import { use } from 'react'
 import { getI18n, I18nContext } from 'react-i18next'
 import type { Language } from './language.ts'
 import { FORMATS, useLanguage } from './use-format.ts'
+
+/** Most calls give a key alone; the library's type, which also checks values, takes far longer to check. */
+type Texts<Names extends FlatNamespace | readonly FlatNamespace[]> = ((
+  key: ParseKeys<Names>,
+) => string) &
+  TFunction<Names>
 
 /**
  * The texts of loaded namespaces (`t`), and the formats of figures, in the displayed language. The library's own hook
@@ -13,7 +19,7 @@ export function useTexts<const Names extends FlatNamespace | readonly FlatNamesp
 ) {
   const i18n = use(I18nContext)?.i18n ?? getI18n()
   const language = useLanguage()
-  const t = lookupOf(i18n, language, namespaces) as TFunction<Names>
+  const t = lookupOf(i18n, language, namespaces) as Texts<Names>
   return { t, format: FORMATS[language], language }
 }
 
