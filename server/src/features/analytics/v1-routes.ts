@@ -1,6 +1,6 @@
 import { listDiscoveries, listVerdicts } from '@retorna/contract/v1/analytics'
 import { compareTexts } from '@retorna/domain/game-name'
-import { can, gamesVisible, PERIOD_OF_RTP } from '@retorna/domain/plan'
+import { can, gamesVisible, PERIOD_OF_RTP, type Plan } from '@retorna/domain/plan'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
@@ -8,22 +8,20 @@ import { findDiscoveries } from '../../catalog/evidence.ts'
 import { judgedFigure } from '../../catalog/judged-figure.ts'
 import { comparedWith } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import { planShown } from '../../catalog/visible-game.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { toFunnel } from './figures.ts'
 
 /** The data of Analytics for programs. */
 export const analyticsV1Routes: FastifyPluginAsync = async (app) => {
-  const shownTo = (owner: Parameters<typeof planShown>[0]) => {
-    const plan = planShown(owner, new Date())
+  const shownTo = (plan: Plan) => {
     const { games, gamesById } = app.catalog.snapshot()
     const kind = can(plan, 'real-rtp') ? ('monthly' as const) : ('current' as const)
     return { games: games.slice(0, gamesVisible(plan)), gamesById, kind }
   }
 
-  serveList(app, listVerdicts, ({ apiKey, query }) => {
-    const { games, gamesById, kind } = shownTo(apiKey.owner)
+  serveList(app, listVerdicts, ({ query, plan }) => {
+    const { games, gamesById, kind } = shownTo(plan)
     const { provider_id: providerId, verdict } = query
     const asked = games.filter(({ provider }) => !providerId || provider.id === providerId)
     const rows = toFunnel(asked, kind).games.flatMap((placed) => {
@@ -53,8 +51,8 @@ export const analyticsV1Routes: FastifyPluginAsync = async (app) => {
     )
   }
 
-  serveList(app, listDiscoveries, ({ apiKey }) => {
-    const { games, kind } = shownTo(apiKey.owner)
+  serveList(app, listDiscoveries, ({ plan }) => {
+    const { games, kind } = shownTo(plan)
     const rows = findDiscoveries(games).map(({ game, since }) => ({
       ...named(game),
       outside_since: since,

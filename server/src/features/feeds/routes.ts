@@ -17,7 +17,7 @@ import { shownAnswer } from '../../catalog/game-row.ts'
 import { gamesAtFeeds } from '../../catalog/games-at-feeds.ts'
 import { comparedWith } from '../../catalog/judgments.ts'
 import { operatorsShown } from '../../catalog/operators.ts'
-import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
 import { ApiError, existing } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { addFeed, changeFeed, changeMute } from './change-feed.ts'
@@ -32,19 +32,18 @@ import { ACTIVITY_DAYS, wireFeeds } from './wire-feeds.ts'
 export const feedRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
 
-  serve(app, listOperators, async ({ session, request }) => {
-    const shown = operatorsShown(app.readers.snapshotFor(request), planShown(session, new Date()))
+  serve(app, listOperators, async ({ request, plan }) => {
+    const shown = operatorsShown(app.readers.snapshotFor(request), plan)
     return { operators: shown.map(({ id, name }) => ({ id, name })) }
   })
 
-  serve(app, listGameFeeds, async ({ params, session, request }) => {
-    const now = new Date()
-    const plan = planShown(session, now)
+  serve(app, listGameFeeds, async ({ params, request, plan }) => {
     const snapshot = app.catalog.snapshot()
     const { id: gameId } = visibleGame(snapshot, params.id, plan)
     const nameOf = app.readers.namesFor(request)
     const period = can(plan, 'real-rtp') ? '30d' : '1d'
-    const feeds = await gamesAtFeeds(app.db, snapshot, { gameIds: [gameId] }, dayOf(now, timeZone))
+    const today = dayOf(new Date(), timeZone)
+    const feeds = await gamesAtFeeds(app.db, snapshot, { gameIds: [gameId] }, today)
     const read = feeds.map(({ game, name, operatorId }) => ({
       name: nameOf(name, operatorId),
       isOperator: operatorId !== null,

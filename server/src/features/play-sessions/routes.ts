@@ -8,13 +8,13 @@ import {
   type PlaySession,
   restorePlaySession,
 } from '@retorna/contract/play-sessions'
+import type { Plan } from '@retorna/domain/plan'
 import { expectedLoss, hasHouseEdge } from '@retorna/domain/statistics/house-edge'
 import { roundAmount } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Session } from '../../auth/sessions/session.ts'
 import { lockUser } from '../../auth/users.ts'
 import { certifiedRtpOf } from '../../catalog/snapshot.ts'
-import { planShown, shownGame } from '../../catalog/visible-game.ts'
+import { shownGame } from '../../catalog/visible-game.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { hideRow, restoreRow } from '../../database/deleted-rows.ts'
 import { ApiError, existing } from '../../http/errors/api-error.ts'
@@ -31,8 +31,7 @@ import {
 
 /** Nothing about sessions is logged, since a log would outlive them. */
 export const playSessionRoutes: FastifyPluginAsync = async (app) => {
-  const viewOf = (session: Session) => {
-    const plan = planShown(session, new Date())
+  const viewOf = (plan: Plan) => {
     const snapshot = app.catalog.snapshot()
     const gameOf = (row: SessionRow) => shownGame(snapshot, row.game_id ?? 0, plan)
     const toWire = (row: SessionRow): PlaySession => {
@@ -46,17 +45,17 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
         average_cost: hasHouseEdge(rtp) ? roundAmount(expectedLoss(row.staked, rtp)) : null,
       }
     }
-    return { plan, snapshot, gameOf, toWire }
+    return { snapshot, gameOf, toWire }
   }
   const required = async (userId: string, id: number): Promise<SessionRow> =>
     existing(await findSession(app.db, userId, id))
 
-  serve(app, listPlaySessions, async ({ session }) => ({
-    sessions: (await sessionsOf(app.db, session.userId)).map(viewOf(session).toWire),
+  serve(app, listPlaySessions, async ({ session, plan }) => ({
+    sessions: (await sessionsOf(app.db, session.userId)).map(viewOf(plan).toWire),
   }))
 
-  serve(app, addPlaySessions, async ({ body, session }) => {
-    const { plan, snapshot, toWire } = viewOf(session)
+  serve(app, addPlaySessions, async ({ body, session, plan }) => {
+    const { snapshot, toWire } = viewOf(plan)
     const entered = body.sessions.map((one) => withGame(snapshot, one, plan))
     const request = { userId: session.userId, key: body.key, sessions: entered }
     const rows = await inTransaction(app.db, async (transaction) => {
@@ -67,8 +66,8 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
     return { sessions: rows.map(toWire) }
   })
 
-  serve(app, changePlaySession, async ({ params: { id }, body, session }) => {
-    const { plan, snapshot, gameOf, toWire } = viewOf(session)
+  serve(app, changePlaySession, async ({ params: { id }, body, session, plan }) => {
+    const { snapshot, gameOf, toWire } = viewOf(plan)
     const before = await required(session.userId, id)
     // A user who does not see the session's game can neither name it nor intend to remove it.
     const keepsGame =
@@ -84,15 +83,15 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
     await hideRow(app.db, 'play_sessions', session.userId, params.id)
   })
 
-  serve(app, restorePlaySession, async ({ params: { id }, session }) => {
+  serve(app, restorePlaySession, async ({ params: { id }, session, plan }) => {
     const isFull = await restoreRow(app.db, 'play_sessions', session.userId, id, MAX_PLAY_SESSIONS)
     if (isFull) throw new ApiError('PLAY_SESSIONS_FULL')
     const row = await required(session.userId, id)
-    return { session: viewOf(session).toWire(row) }
+    return { session: viewOf(plan).toWire(row) }
   })
 
-  serve(app, comparePlaySession, async ({ params: { id }, session }) => {
-    const { plan, gameOf } = viewOf(session)
+  serve(app, comparePlaySession, async ({ params: { id }, session, plan }) => {
+    const { gameOf } = viewOf(plan)
     const row = await required(session.userId, id)
     return compareSession(app.db, row, gameOf(row), plan)
   })
