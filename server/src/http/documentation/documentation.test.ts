@@ -30,6 +30,16 @@ test('documents every call with its access, input and replies', async () => {
   expect(paths['/api/auth/logout'].post.responses['204'].content).toBeUndefined()
 })
 
+test('describes every shape that it refers to', async () => {
+  const { body } = await server.app.inject('/api/docs/openapi.json')
+  const { schemas } = JSON.parse(body).components
+  const named = [...body.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+    ([, name]) => name,
+  )
+  expect(named).toContain('Game')
+  expect(named.filter((name = '') => !(name in schemas))).toEqual([])
+})
+
 test('is made once for all who ask: compressed, and not sent again to whoever has it', async () => {
   const ask = (headers: Record<string, string>) =>
     server.app.inject({ url: '/api/docs/openapi.json', headers })
