@@ -40,7 +40,7 @@ export const MAX_BYTES = 1_000_000_000
  * @param limits.maximumBytes the limit of the body as it is sent.
  * @param watch.inspect sees the decompressed body once before it is used; if it throws, the body is refused.
  * @param watch.beginLarge is called once if the body proves to be large.
- * @param watch.hangUp its signal ends the work.
+ * @param watch.hangUp makes the signal that ends the work.
  * @throws ApiError `PAYLOAD_TOO_LARGE`; `BODY_UNREADABLE` for a damaged gzip.
  */
 export const receiveBody = async <T>(

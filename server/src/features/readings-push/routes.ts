@@ -24,7 +24,7 @@ const REFUSED_AT_ONCE = 5_000
 
 /** The routes for readings that programs send. */
 export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
-  // The handler reads bodies itself, as streams. Of a pattern, unlike of '*', the framework remembers that it fits a type.
+  // The handler reads bodies itself, as streams. The framework caches which types match a pattern, but not that '*' does.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(/^/, (_request, payload, done) => done(null, payload))
 
@@ -44,7 +44,7 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
       announcedBytes: announcedBytesOf(request),
       maximumBytes: isLines ? MAX_BYTES : MAX_JSON_BYTES,
     }
-    // Most pushes are taken without one, and it takes longer than reading a row.
+    // Made only for the pushes that need it, because making it takes longer than reading a row.
     const hangUp = () => hangUpOf(reply)
     let endLarge = () => {}
     const watch = {
