@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   return () => i18n.off('languageChanged', onChange)
 }
 
-/** Rerenders everything below when the language changes: one subscription instead of one per figure. */
+/** Rerenders what asks for the language below when it changes: one subscription instead of one per component. */
 export function FollowLanguage({ children }: { children: ReactNode }) {
   const language = useSyncExternalStore(subscribe, currentLanguage)
   return <LanguageContext value={language}>{children}</LanguageContext>

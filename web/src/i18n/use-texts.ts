@@ -11,8 +11,8 @@ type Texts<Names extends FlatNamespace | readonly FlatNamespace[]> = ((
   TFunction<Names>
 
 /**
- * The texts of loaded namespaces (`t`), and the formats of figures, in the displayed language. The library's own hook
- * creates a wrapper and a subscription for each component; here, a text without values is looked up once.
+ * The displayed language, and in it the texts of loaded namespaces (`t`) and the formats of figures. The library's own
+ * hook creates a wrapper and a subscription for each component; here, a text without values is looked up once.
  */
 export function useTexts<const Names extends FlatNamespace | readonly FlatNamespace[]>(
   namespaces: Names,
@@ -43,8 +43,8 @@ function remembering(lookup: Lookup): Lookup {
   return (key, values) => {
     if (values !== undefined) return lookup(key, values)
     const text = found.get(key) ?? lookup(key)
-    // A missing text comes back as its key and may still load, so it is not kept.
-    if (text !== key) found.set(key, text)
+    // A missing text comes back as its key without the namespace and may still load, so it is not kept.
+    if (!key.endsWith(text)) found.set(key, text)
     return text
   }
 }

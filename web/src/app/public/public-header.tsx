@@ -1,5 +1,4 @@
 import { LANGUAGES, localeOf } from '@retorna/domain/language'
-import { useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Island } from '../../ui/island.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -19,8 +18,7 @@ export function PublicHeader({
   versions: Versions
   sections: readonly Section[]
 }) {
-  const { t } = useTexts(['landing', 'app'])
-  const current = useLanguage()
+  const { t, language: current } = useTexts(['landing', 'app'])
   return (
     <header className={classes.header}>
       <div className={classes.bar}>

@@ -2,7 +2,6 @@ import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { oneOf } from '../../api/one-of.ts'
 import { localeOf } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 
 const DIGITS = 4
@@ -12,8 +11,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 export function useShownValue(providers: readonly AdminProvider[]) {
-  const { t, format } = useTexts(['catalogEditor', 'games', 'labels', 'staffLabels'])
-  const locale = localeOf(useLanguage())
+  const { t, format, language } = useTexts(['catalogEditor', 'games', 'labels', 'staffLabels'])
+  const locale = localeOf(language)
   const shown = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('staffLabels:blank')
     // An image is identified by its hash, which is meaningless to users.

@@ -20,7 +20,6 @@ import {
   toSettings,
   toTab,
 } from '../../app/paths.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useIsStaff } from '../../session/session-context.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
@@ -64,8 +63,6 @@ export function NotificationItem({
   onLeave: () => void
 }) {
   const { t } = useTexts(['notifications', 'labels'])
-  // The text follows the displayed language.
-  useLanguage()
   const isStaff = useIsStaff()
   const { game, readAt, createdAt } = notification
   const { title, text } = wordsOf(notification)

@@ -1,6 +1,5 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { trueRtp } from '@retorna/contract/words/answer-in-words'
-import { useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './answer-bar.module.css'
 import { AnswerTrack } from './answer-track.tsx'
@@ -17,8 +16,8 @@ export function AnswerBar({
   /** Replaces the words if the plan does not show where the true RTP lies. */
   hidden: string | null
 }) {
-  const { t } = useTexts('ui')
-  const words = trueRtp(answer, certified, useLanguage())
+  const { t, language } = useTexts('ui')
+  const words = trueRtp(answer, certified, language)
   // The headline above already says it.
   const isSaid =
     words.key === 'trueUnknown' && (answer.kind === 'open' || answer.kind === 'unknown')

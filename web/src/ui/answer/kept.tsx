@@ -1,6 +1,5 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { answerCost } from '@retorna/contract/words/answer-cost'
-import { useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useCurrency } from '../figures/currency.ts'
 import { KeptWords } from './kept-words.tsx'
@@ -17,9 +16,9 @@ export function Kept({
   /** Percent. */
   certified: number | null
 }) {
-  const { t, format } = useTexts('ui')
+  const { t, language, format } = useTexts('ui')
   const [currency] = useCurrency()
   const money = (amount: number, digits: number) => format.money(amount, currency, digits)
-  const { keeps } = answerCost(answer, { rtp, certified }, useLanguage(), money)
+  const { keeps } = answerCost(answer, { rtp, certified }, language, money)
   return <KeptWords phrase={keeps} text={t(`answers.${keeps.key}`, { replace: keeps.values })} />
 }

@@ -1,6 +1,5 @@
 import type { WireAnswer } from '@retorna/contract/tables/answer'
 import { answerHeadline, answerSentences } from '@retorna/contract/words/answer-in-words'
-import { useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AnswerMark } from '../answer/answer-mark.tsx'
 import { Tip } from '../tip.tsx'
@@ -41,7 +40,7 @@ export function AnswerSentences({
   answer: WireAnswer
   certified: number | null
 }) {
-  const { t } = useTexts('ui')
-  const phrases = answerSentences(answer, certified, useLanguage())
+  const { t, language } = useTexts('ui')
+  const phrases = answerSentences(answer, certified, language)
   return <>{phrases.map(({ key, values }) => t(`answers.${key}`, { replace: values })).join(' ')}</>
 }

@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core'
 import { LANGUAGES, localeOf } from '@retorna/domain/language'
 import type { ReactElement } from 'react'
 import { chooseLanguage, resetLanguage } from '../../i18n/i18n.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { OpenedMenu } from './opened-menu.tsx'
 
@@ -19,10 +18,10 @@ export default function LanguageList({ target }: { target: ReactElement }) {
 
 /** The languages as part of a menu with other items. */
 export function LanguageItems() {
-  const { t } = useTexts('app')
+  const { t, language: current } = useTexts('app')
   return (
     <>
-      <Menu.RadioGroup value={useLanguage()}>
+      <Menu.RadioGroup value={current}>
         {LANGUAGES.map((language) => (
           <Menu.RadioItem
             key={language}

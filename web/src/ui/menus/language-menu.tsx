@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
-import { useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazy } from '../lazy.tsx'
 import classes from './language-menu.module.css'
@@ -9,8 +8,7 @@ import { LazyMenu } from './lazy-menu.tsx'
 const LanguageList = lazy(() => import('./language-list.tsx'))
 
 export function LanguageMenu() {
-  const { t } = useTexts(['app', 'labels'])
-  const current = useLanguage()
+  const { t, language: current } = useTexts(['app', 'labels'])
   return (
     <LazyMenu
       Menu={LanguageList}

@@ -2,7 +2,6 @@ import type { LegalKind } from '@retorna/contract/legal/legal'
 import { LANGUAGES, localeOf } from '@retorna/domain/language'
 import { useState } from 'react'
 import type { Language } from '../../../i18n/language.ts'
-import { useLanguage } from '../../../i18n/use-format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { LegalProse, LegalSections } from '../../../shared/legal/legal-sections.tsx'
 import { Segments } from '../../../ui/controls/segments.tsx'
@@ -19,8 +18,7 @@ export function LegalPreview({
   texts: Record<Language, DraftText>
   onClose: () => void
 }) {
-  const { t } = useTexts(['content', 'labels'])
-  const own = useLanguage()
+  const { t, language: own } = useTexts(['content', 'labels'])
   const [language, setLanguage] = useState<Language>(own)
   const { lead, sections } = legalTextOf(texts[language])
   return (

@@ -12,7 +12,6 @@ import {
 } from '@retorna/domain/statistics/house-edge'
 import { useState } from 'react'
 import { localeOf } from '../../../i18n/format.ts'
-import { useLanguage } from '../../../i18n/use-format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import {
   CurrencyQuestion,
@@ -56,11 +55,11 @@ function KeptOfStakes({
   game: GameProfile
   rtp: number
 }) {
-  const { t, format } = useTexts(['ui', 'houseEdge'])
+  const { t, language, format } = useTexts(['ui', 'houseEdge'])
   const [currency] = useCurrency()
   const cost = { rtp, certified: certifiedRtp }
   const told = { ...cost, version: theoreticalRtp }
-  const { difference } = answerCost(answer, told, useLanguage(), (amount, digits) =>
+  const { difference } = answerCost(answer, told, language, (amount, digits) =>
     format.money(amount, currency, digits),
   )
   const edge = houseEdge(certifiedRtp ?? rtp)

@@ -1,7 +1,6 @@
 import { Box, Button, Group } from '@mantine/core'
 import type { ReportRun } from '@retorna/contract/reports/report-schedules'
 import { IconDownload } from '@tabler/icons-react'
-import { useFormat } from '../../../i18n/use-format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Column, RecordTable } from '../../../ui/record-table.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
@@ -57,12 +56,11 @@ function Mails({ mails }: Pick<ReportRun, 'mails'>) {
 }
 
 function Retry({ run: { id, dueAt } }: { run: ReportRun }) {
-  const { t } = useTexts(['reportSending', 'labels'])
-  const { moment } = useFormat()
+  const { t, format } = useTexts(['reportSending', 'labels'])
   const retry = useRetryRun()
   return (
     <Button
-      aria-label={t('log.retryOf', { at: moment(dueAt) })}
+      aria-label={t('log.retryOf', { at: format.moment(dueAt) })}
       loading={retry.isPending}
       onClick={() => retry.mutate(id, { onError: toastFailure })}
     >
@@ -72,8 +70,10 @@ function Retry({ run: { id, dueAt } }: { run: ReportRun }) {
 }
 
 function Files({ run: { id, files, dueAt } }: { run: ReportRun }) {
-  const { t } = useTexts(['reportSending', 'reports'])
-  const { moment } = useFormat()
+  const {
+    t,
+    format: { moment },
+  } = useTexts(['reportSending', 'reports'])
   const save = useRunFile(id)
   return (
     <Group gap={8}>
