@@ -323,13 +323,18 @@ test('the first games are printed, not only those near the window, and paper say
   expect(cards()).toBeLessThan(10)
   const link = (await cardOf('Game 1')).getByRole('link')
   act(() => link.focus())
+  vi.stubGlobal('scrollY', 30_000)
   fireEvent(window, new Event('beforeprint'))
   const [, paper] = screen.getAllByRole('list', { name: 'Games' })
   const onPaper = paper?.querySelectorAll('li') ?? []
   expect(onPaper).toHaveLength(100)
   expect(onPaper[99]).toHaveTextContent('Game 100')
   expect(screen.getByText('showing 100 of 120')).toBeVisible()
+  // On paper, the page is shorter, and the browser leaves it at its end.
+  vi.stubGlobal('scrollY', 10_000)
+  const scroll = vi.spyOn(window, 'scrollTo')
   fireEvent(window, new Event('afterprint'))
+  expect(scroll).toHaveBeenCalledWith(0, 30_000)
   expect(cards()).toBeLessThan(10)
   expect(screen.getByText('showing 120 of 120')).toBeVisible()
   expect(screen.getAllByRole('list', { name: 'Games' })).toHaveLength(1)

@@ -1,23 +1,30 @@
 import { useWindowEvent } from '@mantine/hooks'
 import type { RtpKind } from '@retorna/domain/plan'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListedGame } from '../api.ts'
 import { GameRows } from './game-rows.tsx'
 import styles from './games-tab.module.css'
 
-/** Whether the page is being printed. */
+/** Whether the page is being printed. Afterwards it is at its place again, because on paper it may be shorter. */
 export function useIsPrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false)
-  // The browser prints the page as it is when this handler returns.
-  useWindowEvent('beforeprint', () => flushSync(() => setPrinted(true)))
-  useWindowEvent('afterprint', () => setPrinted(false))
+  const place = useRef(0)
+  useWindowEvent('beforeprint', () => {
+    place.current = window.scrollY
+    // The browser prints the page as it is when this handler returns.
+    flushSync(() => setPrinted(true))
+  })
+  useWindowEvent('afterprint', () => {
+    setPrinted(false)
+    window.scrollTo(0, place.current)
+  })
   return isPrinted
 }
 
 /**
  * A list of games, which on paper becomes all its rows: a table would be too narrow for the names of the games, and
- * cards for their figures. On the screen it stays as it is, with its place, its focus and what is open in it.
+ * cards for their figures. On the screen it stays as it is, with its focus and what is open in it.
  */
 export function Printed({
   games,
