@@ -46,10 +46,11 @@ test.each([
   ['en', 'password', 'Security'],
   ['en', 'delete', 'Privacy'],
   ['en', 'cancel', 'Billing'],
-  ['en', 'price', 'Billing'],
+  ['en', 'prices', 'Billing'],
   ['pt', 'senha', 'Segurança'],
   ['pt', 'excluir', 'Privacidade'],
   ['pt', 'cancelar', 'Cobrança'],
+  ['pt', 'preço', 'Cobrança'],
   ['pt', 'exportar', 'Relatórios'],
   ['pt', 'operador', 'Previsão'],
 ] as const)('in %s “%s” finds the page that holds it', async (language, query, page) => {

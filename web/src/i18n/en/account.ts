@@ -20,7 +20,7 @@ export const account = {
     notifications: 'email, push, SMS, webhook, RSS',
     streaming: 'OBS, overlay',
     'api-keys': 'token, assistant',
-    billing: 'cancel subscription, plan, price, payment, invoices',
+    billing: 'cancel subscription, plan, prices, payment, invoices',
     privacy: 'download my data, delete account, consent',
     reports: 'PDF, CSV, export',
     games: 'filters, export of daily values',

@@ -21,7 +21,7 @@ export const account = {
     notifications: 'e-mail, push, SMS, webhook, RSS',
     streaming: 'OBS, overlay',
     'api-keys': 'token, assistente',
-    billing: 'cancelar assinatura, plano, preço, pagamento, faturas',
+    billing: 'cancelar assinatura, plano, preços, pagamento, faturas',
     privacy: 'baixar meus dados, excluir conta, consentimento',
     reports: 'PDF, CSV, exportar',
     games: 'filtros, exportar valores diários',
