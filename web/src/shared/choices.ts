@@ -9,7 +9,7 @@ export const providersQuery = () =>
     select: ({ data }) => data.map(({ id, nome }) => ({ value: String(id), label: nome })),
   })
 
-/** The operators whose feeds read any game, as the choices of a field. */
+/** The operators that read a game which the plan shows, as the choices of a field. */
 export const operatorsQuery = () =>
   replyQuery(listOperators, {}, [QUERY_KEYS.providers, 'operators'], {
     select: ({ operators }) =>
