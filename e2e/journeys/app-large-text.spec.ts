@@ -1,3 +1,4 @@
+import { settle } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Twice the browser's usual size of text. */
@@ -26,11 +27,13 @@ const SCREENS = [
 test('with text of twice the size, no screen scrolls sideways', { tag: '@phone' }, async ({
   page,
   signIn,
+  traffic,
 }) => {
   await signIn('premium')
   for (const screen of SCREENS) {
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.poll(() => page.evaluate(excessOfPage), { message: screen }).toBe(0)
+    await settle(page, traffic)
+    expect(await page.evaluate(excessOfPage), screen).toBe(0)
   }
 })
