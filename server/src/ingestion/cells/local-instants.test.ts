@@ -11,6 +11,7 @@ test('an hour that comes twice is the first or the second', () => {
 
 test.each([
   ['Australia/Lord_Howe', '2026-04-05', '01:45', '14:45', '15:15'],
+  ['Australia/Lord_Howe', '2026-04-05', '01:45:30.500', '14:45', '15:15'],
   ['Australia/Lord_Howe', '2026-04-05', '01:15', '14:15', '14:15'],
   ['Antarctica/Troll', '2026-10-25', '01:30', '23:30', '01:30'],
   ['America/St_Johns', '2010-11-06', '23:30', '02:00', '03:00'],

@@ -47,7 +47,7 @@ export const localInstants = (
       if (offsets.size > 100_000) offsets.clear()
       offsets.set(key, cached)
     }
-    const offset = cached ?? shiftsAt(clock)
+    const offset = cached ?? shiftsAt(clock - (clock % MINUTE_MS))
     return new Date(clock - (isSecond ? offset.second : offset.first))
   }
 }
