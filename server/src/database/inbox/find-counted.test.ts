@@ -29,3 +29,16 @@ test('a window of a millisecond gives those of days few places', () => {
   )
   expect(findCounted([...days, window(1_000, 10, 10.001, null)], [])).toEqual([1_000])
 }, 4_000)
+
+test('the moments of a turn, beside a day of other plays, are compared in seconds', () => {
+  const moments = Array.from({ length: 50_000 }, (_, second) => ({
+    ...window(second, second + 1, second + 1, '1'),
+    hasWindow: false,
+  }))
+  expect(findCounted([...moments, window(50_000, 0, 86_400, '2')], [])).toEqual([])
+}, 4_000)
+
+test('a window whose start is corrected in the same turn keeps no other out', () => {
+  const [earlier, later] = [window(0, 9, 11, null), window(1, 10, 11, null)]
+  expect(findCounted([earlier, later, window(2, 9, 10, null)], [])).toEqual([])
+})

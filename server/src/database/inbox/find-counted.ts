@@ -33,36 +33,49 @@ export const findCounted = (
     one.segment === null || other.segment === null || pairs.has(`${one.segment} ${other.segment}`)
   const found: number[] = []
   for (const series of Map.groupBy(readings, (reading) => reading.series).values()) {
-    const kept = new Map<number, Arrived[]>()
-    // Days without a window are compared with all windows of their day.
-    const [days, windows] = [new Map<string, Arrived[]>(), new Map<string, Arrived[]>()]
     const length = lengthOfPlaces(series)
+    const placesOfWindow = (reading: Arrived) =>
+      reading.hasWindow ? placesOf(reading, length) : []
+    const keysOf = (reading: Arrived) => [
+      ...placesOfWindow(reading),
+      `${kindOf(reading)} ${reading.day}`,
+      `to ${reading.to}`,
+    ]
+    const kept = new Map<number | string, Set<Arrived>>()
+    const at = (key: number | string) => kept.get(key) ?? new Set<Arrived>()
     for (const reading of series) {
-      const places = placesOf(reading, length)
       const isTwice = (earlier: Arrived): boolean =>
         countTwice(earlier, reading) && sharePlays(earlier, reading)
-      const isDay = reading.coversDay && !reading.hasWindow
-      const beside = (isDay ? windows : days).get(reading.day) ?? []
-      const isCounted =
-        beside.some(isTwice) || places.some((place) => kept.get(place)?.some(isTwice))
-      if (isCounted && !reading.isCorrection) {
+      const beside = [
+        ...placesOfWindow(reading),
+        ...BESIDE[kindOf(reading)].map((kind) => `${kind} ${reading.day}`),
+      ]
+      if (!reading.isCorrection && beside.some((key) => at(key).values().some(isTwice))) {
         found.push(reading.id)
         continue
       }
-      const isReplaced = (earlier: Arrived): boolean =>
-        earlier.to === reading.to && sharePlays(earlier, reading)
-      for (const place of places) {
-        const others = (kept.get(place) ?? []).filter((earlier) => !isReplaced(earlier))
-        kept.set(place, [...others, reading])
+      for (const earlier of at(`to ${reading.to}`)) {
+        if (!sharePlays(earlier, reading)) continue
+        for (const key of keysOf(earlier)) at(key).delete(earlier)
       }
-      const alike = isDay ? days : windows
-      const ofDay = alike.get(reading.day)
-      if (ofDay) ofDay.push(reading)
-      else alike.set(reading.day, [reading])
+      for (const key of keysOf(reading)) kept.set(key, at(key).add(reading))
     }
   }
   return found
 }
+
+const kindOf = ({ hasWindow, coversDay }: Arrived) => {
+  if (hasWindow) return coversDay ? 'whole' : 'part'
+  return coversDay ? 'day' : 'moment'
+}
+
+/** The kinds with which a reading may count plays of its day twice. Windows are compared with each other by their places. */
+const BESIDE = {
+  whole: ['day', 'moment'],
+  part: ['day'],
+  day: ['whole', 'part'],
+  moment: ['whole'],
+} as const
 
 /** As `countTwice` of count-twice.ts says of readings of one series. */
 const countTwice = (one: Arrived, other: Arrived): boolean =>
@@ -90,7 +103,7 @@ const lengthOfPlaces = (readings: readonly Arrived[]): number => {
   return Math.max(Math.sqrt(shortest * longest), longest / 100)
 }
 
-/** Windows that overlap, and moments within them, have a place in common: a span of this length. */
+/** Windows that overlap have a place in common: a span of this length. */
 const placesOf = ({ from, to }: Arrived, length: number): number[] => {
   const first = Math.floor(from / length)
   const places = Math.floor(to / length) - first + 1
