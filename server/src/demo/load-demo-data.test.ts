@@ -4,9 +4,11 @@ import { createTestApp } from '../../test/app.ts'
 import { createTestDatabase, type TestDatabase, useTestDatabase } from '../../test/database.ts'
 import { patience } from '../../test/patience.ts'
 import { unpackPayouts } from '../catalog/stored-payouts.ts'
+import { storeSetting } from '../database/settings.ts'
 import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
-import { hasDemoData } from './demo-queries.ts'
-import { loadDemoData } from './load-demo-data.ts'
+import { DEMO_PROVIDERS, slugOf } from './demo-names.ts'
+import { hasDemoData, insertGames, insertProviders } from './demo-queries.ts'
+import { loadDemoData, topUpDemoData } from './load-demo-data.ts'
 import { PLANTED_FAULTS } from './planted-faults.ts'
 
 // Days of a thousand games take long on a busy machine.
@@ -196,6 +198,27 @@ test('a second start on the same day writes no reading and no metric', async () 
   await loadDemoData(loaded, CONFIG, evening, (line) => said.push(line))
   expect(await written()).toEqual(before)
   expect(said).toEqual([])
+})
+
+test('a first load stores what a top-up of the same days does', async () => {
+  other = await createTestDatabase()
+  const games = demoCatalog(DEMO_SEED).filter((_, index) => index % 50 === 0)
+  await insertProviders(
+    other.pool,
+    DEMO_PROVIDERS.map((name) => ({ slug: slugOf(name), name })),
+  )
+  await insertGames(other.pool, games)
+  await storeSetting(other.db, 'demo', { seed: DEMO_SEED, lastDay: addDays(TODAY, -60) })
+  await topUpDemoData(other, CONFIG, NOW, silent)
+
+  const ofGames = `join games g on g.id = x.game_id where g.slug in (${games.map(({ slug }) => `'${slug}'`)})`
+  const series = `select g.slug, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes,
+       max_stake, payout_squares from readings x ${ofGames} order by 1, 2`
+  const expected = await rowsOf(other, series)
+  expect(expected).toHaveLength(60 * games.length)
+  expect(await rowsOf(loaded, series)).toEqual(expected)
+  const shown = `select g.slug, to_jsonb(x) - 'game_id' as metric from game_metrics x ${ofGames} order by 1`
+  expect(await rowsOf(loaded, shown)).toEqual(await rowsOf(other, shown))
 })
 
 test('a user’s own catalog is left alone and gets no accounts or readings', async () => {
