@@ -41,6 +41,7 @@ const requireHttp: Plugin = {
   load: (id) => {
     if (id === '\0node:http2') return 'export {}'
     if (id !== '\0node:http') return null
+    // What getters return is loaded as soon as it is asked for; nobody imports these by name.
     const names = Object.entries(Object.getOwnPropertyDescriptors(http))
       .filter(([, { get }]) => get === undefined)
       .map(([name]) => name)
