@@ -41,8 +41,9 @@ export const findCounted = (
       `${kindOf(reading)} ${reading.day}`,
       `to ${reading.to}`,
     ]
+    // By their places, their day and their end.
     const kept = new Map<number | string, Set<Arrived>>()
-    const at = (key: number | string) => kept.get(key) ?? new Set<Arrived>()
+    const keptAt = (key: number | string) => kept.get(key) ?? new Set<Arrived>()
     for (const reading of series) {
       const isTwice = (earlier: Arrived): boolean =>
         countTwice(earlier, reading) && sharePlays(earlier, reading)
@@ -50,15 +51,15 @@ export const findCounted = (
         ...placesOfWindow(reading),
         ...BESIDE[kindOf(reading)].map((kind) => `${kind} ${reading.day}`),
       ]
-      if (!reading.isCorrection && beside.some((key) => at(key).values().some(isTwice))) {
+      if (!reading.isCorrection && beside.some((key) => keptAt(key).values().some(isTwice))) {
         found.push(reading.id)
         continue
       }
-      for (const earlier of at(`to ${reading.to}`)) {
+      for (const earlier of keptAt(`to ${reading.to}`)) {
         if (!sharePlays(earlier, reading)) continue
-        for (const key of keysOf(earlier)) at(key).delete(earlier)
+        for (const key of keysOf(earlier)) keptAt(key).delete(earlier)
       }
-      for (const key of keysOf(reading)) kept.set(key, at(key).add(reading))
+      for (const key of keysOf(reading)) kept.set(key, keptAt(key).add(reading))
     }
   }
   return found
