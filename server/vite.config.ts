@@ -1,4 +1,3 @@
-import http from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, normalizePath, type Plugin } from 'vite'
 
@@ -30,33 +29,11 @@ const keepOneByte: Plugin = {
 const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /**
- * Where a module imports `node:http`, Node reads all of its exports, and one of them loads its whole `fetch`; it does not
- * where the module is required. Fastify requires HTTP/2 for a server that nobody asks it for. Together 2 MB.
- */
-const requireHttp: Plugin = {
-  name: 'require-http',
-  enforce: 'pre',
-  resolveId: (id, _, { kind }) =>
-    (id === 'node:http' && kind !== 'require-call') || id === 'node:http2' ? `\0${id}` : null,
-  load: (id) => {
-    if (id === '\0node:http2') return 'export {}'
-    if (id !== '\0node:http') return null
-    // What getters return is loaded as soon as it is asked for; nobody imports these by name.
-    const names = Object.entries(Object.getOwnPropertyDescriptors(http))
-      .filter(([, { get }]) => get === undefined)
-      .map(([name]) => name)
-    return `const http = process.getBuiltinModule('node:http')
-export default http
-export const { ${names.join(', ')} } = http`
-  },
-}
-
-/**
  * The server's programs in a few files, which take 20 MB less than their 2,000 modules and need no type stripper.
  * `npm run build` makes them; `scripts/run.mjs` runs them as long as no source is newer.
  */
 export default defineConfig({
-  plugins: [keepAddresses, keepOneByte, requireHttp],
+  plugins: [keepAddresses, keepOneByte],
   publicDir: false,
   ssr: {
     noExternal: true,
