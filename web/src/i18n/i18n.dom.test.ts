@@ -11,6 +11,7 @@ test('a page that is opened while another language is on its way has its texts i
 })
 
 test('a text that was asked for before it had loaded is shown once it has', async () => {
+  i18next.removeResourceBundle('en', 'reports')
   const { t } = renderHook(() => useTexts(['labels', 'reports'])).result.current
   expect(t('reports:back')).toBe('back')
   await loadTexts('reports')

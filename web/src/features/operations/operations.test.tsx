@@ -163,8 +163,10 @@ const STATE = {
 }
 
 test('the address of the former list of imports leads to Import', async () => {
+  server.use(http.get('/api/admin/imports', () => refusal('INTERNAL')))
   const { address } = openAt('/admin/operations/imports')
   await waitFor(() => expect(address()).toBe('/admin/import'))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('what failed leads to it, what is 0 is only named', async () => {
