@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 20_000
 const BUSY = 0.1
 /** Growth of the heap since it was last collected that is worth another pause. */
 const WORTH = 1.25
-/** The same for the pause that follows: the first often meets the end of the work, which still holds 4 MB. */
+/** The growth that is worth the next pause: the first one often comes while the last work still holds 4 MB. */
 const WORTH_AGAIN = 1.05
 
 /**

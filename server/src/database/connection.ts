@@ -42,7 +42,7 @@ class PooledKysely extends Kysely<Tables> {
 }
 
 /**
- * The rows that a query in SQL finds.
+ * Runs a query written in SQL and returns its rows.
  *
  * @example findRows<{ id: number }>(db)`select id from games where provider_id = ${provider}`
  */
@@ -51,13 +51,13 @@ export const findRows =
   async (...query: Parameters<typeof sql>): Promise<Row[]> =>
     (await sql<Row>(...query).execute(db)).rows
 
-/** The first row that a query in SQL finds, as {@link findRows}; `undefined` if there is none. */
+/** Like {@link findRows}, but returns only the first row, or `undefined` if there is none. */
 export const findFirst =
   <Row>(db: Database) =>
   async (...query: Parameters<typeof sql>): Promise<Row | undefined> =>
     (await sql<Row>(...query).execute(db)).rows[0]
 
-/** What a query in SQL finds in its only column, as {@link findRows}. */
+/** Like {@link findRows}, for a query with a single column: returns its values. */
 export const findValues =
   <Value>(db: Database) =>
   async (...query: Parameters<typeof sql>): Promise<Value[]> =>

@@ -1,7 +1,7 @@
 import type { InsertObject, Selectable } from 'kysely'
 import type { Database, Tables } from './connection.ts'
 
-/** The tables whose rows have a number as their id, which the database gives. */
+/** The tables whose ids are numbers that the database assigns. */
 type Numbered = {
   [Name in keyof Tables]: Selectable<Tables[Name]> extends { id: number } ? Name : never
 }[keyof Tables]

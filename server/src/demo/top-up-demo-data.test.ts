@@ -17,7 +17,7 @@ const SAO_PAULO = { timeZone: 'America/Sao_Paulo' }
 const silent = () => {}
 const CATALOG = demoCatalog(DEMO_SEED)
 const GAMES = CATALOG.slice(0, 12)
-/** Those whose feed or parts are their own. */
+/** The games with a feed or parts of their own. */
 const APART = CATALOG.slice(12).filter(
   ({ slug }) =>
     slug === DEMO_JACKPOT.slug ||

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   return () => i18n.off('languageChanged', onChange)
 }
 
-/** Rerenders what asks for the language below when it changes: one subscription instead of one per component. */
+/** Renders the components below that use the language again when it changes, with one subscription for all of them. */
 export function FollowLanguage({ children }: { children: ReactNode }) {
   const language = useSyncExternalStore(subscribe, currentLanguage)
   return <LanguageContext value={language}>{children}</LanguageContext>

@@ -17,7 +17,7 @@ import { type Language, languageOf } from './language.ts'
 /** The language of a part of the screen; `null` outside such parts, where the language of the loaded texts applies. */
 export const LanguageContext = createContext<Language | null>(null)
 
-/** The displayed language, for what shows no texts of its own. */
+/** The displayed language, for components that show no texts of their own; others take it from `useTexts`. */
 export function useLanguage(): Language {
   const texts = use(I18nContext)?.i18n ?? getI18n()
   return use(LanguageContext) ?? languageOf(texts.language)
@@ -40,5 +40,5 @@ const formatsIn = (language: Language) => ({
 
 export const FORMATS = { en: formatsIn('en'), pt: formatsIn('pt') }
 
-/** The formats of format.ts in the displayed language, for what shows no texts of its own. */
+/** The formats of format.ts in the displayed language, for components that show no texts of their own. */
 export const useFormat = () => FORMATS[useLanguage()]

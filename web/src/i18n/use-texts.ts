@@ -11,7 +11,7 @@ type Texts<Names extends FlatNamespace | readonly FlatNamespace[]> = ((
   TFunction<Names>
 
 /**
- * The displayed language, and in it the texts of loaded namespaces (`t`) and the formats of figures. The library's own
+ * The displayed language, the texts of loaded namespaces in it (`t`), and its formats for figures. The library's own
  * hook creates a wrapper and a subscription for each component; here, a text without values is looked up once.
  */
 export function useTexts<const Names extends FlatNamespace | readonly FlatNamespace[]>(

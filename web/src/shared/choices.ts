@@ -3,13 +3,13 @@ import { listProviders } from '@retorna/contract/games'
 import { QUERY_KEYS } from '../api/query-keys.ts'
 import { replyQuery } from '../api/use-endpoint.ts'
 
-/** The providers, as the choices of a field. */
+/** The providers as options of a select field. */
 export const providersQuery = () =>
   replyQuery(listProviders, {}, [QUERY_KEYS.providers], {
     select: ({ data }) => data.map(({ id, nome }) => ({ value: String(id), label: nome })),
   })
 
-/** The operators that read a game which the plan shows, as the choices of a field. */
+/** The operators with readings of a game that the plan shows, as options of a select field. */
 export const operatorsQuery = () =>
   replyQuery(listOperators, {}, [QUERY_KEYS.providers, 'operators'], {
     select: ({ operators }) =>

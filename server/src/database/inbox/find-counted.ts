@@ -41,7 +41,7 @@ export const findCounted = (
       `${kindOf(reading)} ${reading.day}`,
       `to ${reading.to}`,
     ]
-    // By their places, their day and their end.
+    // Each reading is found by the places of its window, by its day and by its end.
     const kept = new Map<number | string, Set<Arrived>>()
     const keptAt = (key: number | string) => kept.get(key) ?? new Set<Arrived>()
     for (const reading of series) {
@@ -78,7 +78,7 @@ const BESIDE = {
   moment: ['whole'],
 } as const
 
-/** As `countTwice` of count-twice.ts says of readings of one series. */
+/** The rule of `countTwice` in count-twice.ts, for two readings of one series. */
 const countTwice = (one: Arrived, other: Arrived): boolean =>
   one.hasWindow && other.hasWindow
     ? windowsCountTwice(one, other)
@@ -92,8 +92,8 @@ const holds = (whole: Arrived, part: Arrived): boolean =>
   (!whole.hasWindow || (part.to > whole.from && part.to <= whole.to))
 
 /**
- * Between the shortest and the longest window: neither has a place many windows, nor a window many places, of which it has
- * a hundred at most.
+ * A length between the shortest and the longest window, so that few windows share a place and no window has more than
+ * about a hundred places.
  */
 const lengthOfPlaces = (readings: readonly Arrived[]): number => {
   let [shortest, longest] = [Number.POSITIVE_INFINITY, 0]
@@ -104,7 +104,7 @@ const lengthOfPlaces = (readings: readonly Arrived[]): number => {
   return Math.max(Math.sqrt(shortest * longest), longest / 100)
 }
 
-/** Windows that overlap have a place in common: a span of this length. */
+/** The spans of this length that a window touches; windows that overlap touch one in common. */
 const placesOf = ({ from, to }: Arrived, length: number): number[] => {
   const first = Math.floor(from / length)
   const places = Math.floor(to / length) - first + 1

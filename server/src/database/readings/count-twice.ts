@@ -31,8 +31,9 @@ export const maySharePlays = (one: string, other: string): string =>
      where o.one = a.id::integer and o.other = b.id::integer))`
 
 /**
- * SQL for the pairs `one` and `other` of segments that may share plays: ids as text, or '' for all plays. Looked up by
- * their pairs, windows are not compared with all those of other plays, which a day may have for each of its minutes.
+ * SQL for the pairs `one` and `other` of segments that may share plays: ids as text, or '' for all plays.
+ * Joining through these pairs spares comparing a window with every window of other plays, of which a day may have one
+ * for each minute.
  *
  * @param one the table whose column `segment` names the first of each pair.
  */

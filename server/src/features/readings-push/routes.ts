@@ -24,7 +24,7 @@ const REFUSED_AT_ONCE = 5_000
 
 /** The routes for readings that programs send. */
 export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
-  // The handler reads bodies itself, as streams. The framework caches which types match a pattern, but not that '*' does.
+  // The handler reads bodies itself, as streams. Fastify caches which types match a pattern, but not '*'.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(/^/, (_request, payload, done) => done(null, payload))
 

@@ -34,7 +34,7 @@ const mediaTypeOf = (schema: z.ZodType): string => {
   return typeof contentMediaType === 'string' ? contentMediaType : 'application/json'
 }
 
-/** The OpenAPI document of all calls, for those of the web application. */
+/** The OpenAPI document of all calls, including those that only the web application makes. */
 export const describeApi = (endpoints: Iterable<Endpoint>, publicUrl: string) => {
   const schemas = {}
   const bodyOf = (description: string, schema: z.ZodType, type = mediaTypeOf(schema)) => ({

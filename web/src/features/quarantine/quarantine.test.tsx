@@ -127,7 +127,7 @@ test('a new game is added to the catalog, even if that has to wait, and mapped a
     }),
   )
   const choose = await screen.findByRole('button', { name: 'Choose the game for Fuego' })
-  // It is said like that, too, by whoever uses the page by voice.
+  // People who control the page by voice say the visible text, so the name has to begin with it.
   expect(choose).toHaveTextContent('Choose the game')
   await person.click(choose)
   const dialog = within(await screen.findByRole('dialog', { name: 'Which game is Fuego?' }))

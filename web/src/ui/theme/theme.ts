@@ -85,7 +85,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // High enough to touch, unless a size is set; not larger with a large font, as its icon is not either.
+    // Large enough to touch unless a size is set. Like its icon, it does not grow with the font size.
     ActionIcon: { defaultProps: { size: 'var(--touch)', variant: 'subtle', color: 'gray' } },
     Button: {
       defaultProps: { variant: 'default' },

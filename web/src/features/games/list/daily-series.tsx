@@ -19,7 +19,7 @@ const DAYS_AT_FIRST = 90
 
 const EVERY_MS = 1_500
 
-/** The reader's day, which nearly always is the product's, and stands in for it while that is unknown. */
+/** Today in the reader's time zone, used until the server's day is known; the two rarely differ. */
 const localDay = () => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** Requests the daily values of the listed games as a file, and shows the files being prepared. */

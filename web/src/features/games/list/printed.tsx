@@ -6,7 +6,7 @@ import type { ListedGame } from '../api.ts'
 import { GameRows } from './game-rows.tsx'
 import styles from './games-tab.module.css'
 
-/** Whether the page is being printed. Afterwards it is at its place again, because on paper it may be shorter. */
+/** Whether the page is being printed. Afterwards it restores the scroll position, as the page may be shorter on paper. */
 export function useIsPrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   const place = useRef(0)
@@ -23,8 +23,8 @@ export function useIsPrinted(): boolean {
 }
 
 /**
- * A list of games, which on paper becomes all its rows: a table would be too narrow for the names of the games, and
- * cards for their figures. On the screen it stays as it is, with its focus and what is open in it.
+ * A list of games that is printed as rows: a printed table would be too narrow for the names of the games, and cards
+ * for their figures. On the screen it stays as it is, with its focus and what is open in it.
  */
 export function Printed({
   games,
