@@ -291,7 +291,10 @@ const expectAsDefined = async (ids: readonly number[]): Promise<void> => {
        from ${
          feed === ALL_FEEDS
            ? `days_with_volumes(${id}, (select in_stakes from day_estimates where game_id = ${id} and feed_id = 0)) d
-       where true`
+       where day not in (
+         -- A merge leaves the feeds of the duplicate at the version that they ran.
+         select f.day from versions_on_record w join feed_days f using (game_id, feed_id)
+         where game_id = ${id} and w.rtp <> ${base.rtp} and f.day >= w.from_day and f.day < w.until_day)`
            : `feed_days d where game_id = ${id} and feed_id = ${feed} and turnover > 0`
        }
          and coalesce(stake_squares, max_stake) is not null and day >= '${base.since}'
