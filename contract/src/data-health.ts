@@ -31,7 +31,10 @@ export const getDataHealth = endpoint('GET /api/data-health', 'public', {
     /** The sources of the readings of the last 30 days, the feed with the most games first. */
     feeds: z.array(
       z.object({
-        /** The operator, else the name of a public feed; `null` for an unnamed source. */
+        /**
+         * The operator, else the name of a public feed; `null` for an unnamed source, and for an operator none of
+         * whose games the plan shows.
+         */
         name: z.string().nullable(),
         games: z.int(),
         lastReadingAt: z.iso.datetime(),

@@ -2,6 +2,7 @@ import { getDataHealth, type Measured } from '@retorna/contract/data-health'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { cacheHourly } from '../../catalog/cache-by-snapshot.ts'
+import { operatorsShown } from '../../catalog/operators.ts'
 import { serve } from '../../http/serve.ts'
 import { measureFeeds, measureProviders } from './queries.ts'
 
@@ -26,12 +27,15 @@ export const dataHealthRoutes: FastifyPluginAsync = async (app) => {
     }
   })
 
-  serve(app, getDataHealth, async ({ request }) => {
+  serve(app, getDataHealth, async ({ request, plan }) => {
     const { feeds, ...rest } = await measured()
     const nameOf = app.readers.namesFor(request)
+    const operators = operatorsShown(app.catalog.snapshot(), plan).map(({ id }) => id)
+    const isShown = (operatorId: number | null) =>
+      operatorId === null || operators.includes(operatorId)
     const shown = feeds.map(({ operatorId, ...feed }) => ({
       ...feed,
-      name: nameOf(feed.name, operatorId),
+      name: isShown(operatorId) ? nameOf(feed.name, operatorId) : null,
     }))
     return { ...rest, feeds: shown }
   })

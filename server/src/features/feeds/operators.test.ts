@@ -236,5 +236,8 @@ test('an operator is named only to plans that show one of its games', async () =
     const member = await joinMember(server, state)
     const { operators } = (await member.get('/api/games/operators')).json()
     expect(operators.map((one: { name: string }) => one.name)).toEqual(names)
+    const { feeds } = (await member.get('/api/data-health')).json()
+    const named = feeds.flatMap((feed: { name: string | null }) => feed.name ?? [])
+    expect([...new Set(named)].toSorted()).toEqual(names.toSorted())
   }
 })
