@@ -1,5 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Report } from '@retorna/contract/reports/report'
-import { reportSettings } from '@retorna/contract/reports/report-settings'
 import { addDays } from '@retorna/domain/day'
 import { formatDay } from '@retorna/domain/format-figure'
 import { parse } from 'csv-parse/sync'
@@ -8,14 +8,13 @@ import readXlsxFile from 'read-excel-file/node'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, useTestApp } from '../../../test/app.ts'
+import { countLockWaits } from '../../../test/database.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
 import { fileBody } from '../../../test/formats/multipart.ts'
 import { pdfTexts } from '../../../test/formats/pdf-text.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { blocksOf, figuresOf, tableOf } from '../../../test/report-parts.ts'
-import { buildReport } from './build-report.ts'
 import { renderReport } from './files/render-report.ts'
-import { reportSources } from './report-context.ts'
 
 const TODAY = testToday()
 const daysAgo = (days: number) => addDays(TODAY, -days)
@@ -26,6 +25,7 @@ let house: number
 let steady: number
 let wild: number
 let silent: number
+let address: string
 
 /** What was played: Steady yesterday and today, Wild on three days without stakes. */
 const STEADY = [
@@ -58,10 +58,12 @@ beforeAll(async () => {
     .where('game_id', '=', steady)
     .execute()
   await server.app.catalog.reload()
+  address = await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
 
 const WEEK = { type: 'moving', window: 'last-7-days' }
 const LATEST = { type: 'latest' }
+const CATALOG = { kind: 'catalog', language: 'en', period: WEEK }
 const view = (member: Member, settings: object) =>
   member.post('/api/reports/view', { language: 'en', ...settings })
 const report = async (settings: object, member = members.premium): Promise<Report> => {
@@ -470,13 +472,35 @@ test('a file whose reader has left before its turn is not written', async () => 
   expect(await renderReport(built, 'csv', new AbortController().signal)).not.toHaveLength(0)
 })
 
-test('a report whose reader has left while it is built gets no further section', async () => {
-  const { userId } = members.premium
-  const sources = { ...reportSources(server.app), hangUp: AbortSignal.abort() }
-  const settings = reportSettings.parse({ kind: 'catalog', language: 'en', period: LATEST })
-  const viewer = { userId, plan: 'premium' as const, isStaff: false }
-  await expect(buildReport(sources, settings, new Date(), viewer)).rejects.toThrow(/abort/i)
-})
+test.each([
+  ['view', CATALOG],
+  ['file', { settings: CATALOG, format: 'csv' }],
+])(
+  'a report whose reader has left while it is built gets no further section (%s)',
+  async (call, payload) => {
+    const failed: string[] = []
+    const note = (handled: object) => failed.push(String(Object(handled).error))
+    subscribe('tracing:fastify.request.handler:error', note)
+    const holder = await server.database.pool.connect()
+    onTestFinished(() => {
+      unsubscribe('tracing:fastify.request.handler:error', note)
+      holder.release(true)
+    })
+    await holder.query('begin; lock table daily_rtp in access exclusive mode')
+    const leaving = new AbortController()
+    const asked = fetch(`${address}/api/reports/${call}`, {
+      method: 'POST',
+      headers: { ...members.premium.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+      signal: leaving.signal,
+    })
+    await expect.poll(() => countLockWaits(server.database)).toBeGreaterThan(0)
+    leaving.abort()
+    await expect(asked).rejects.toThrow(/abort/)
+    await holder.query('rollback')
+    await expect.poll(() => failed).toEqual(['Error: The client disconnected'])
+  },
+)
 
 test('a PDF is tagged, names its language and carries the seal', async () => {
   const settings = { kind: 'case-file', subject: steady, period: WEEK, language: 'pt' }
