@@ -1,12 +1,16 @@
+import { ActionIcon } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
+import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Link, Navigate, Route, Routes } from 'react-router'
 import { FirstDay } from '../../features/first-day/first-day.tsx'
 import { HelpButton } from '../../features/support/help-button.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ProofDialog } from '../../session/proof-dialog.tsx'
 import { useUser } from '../../session/session-context.ts'
 import { useStats } from '../../shared/public-stats.ts'
+import { Badge } from '../../ui/figures/badge.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
 import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
 import { DemoBanner } from '../../ui/states/demo-banner.tsx'
@@ -16,7 +20,8 @@ import { RequireSecuritySetup } from '../require-security-setup.tsx'
 import { AccountMenu } from '../shell/account-menu.tsx'
 import { Frame } from '../shell/frame.tsx'
 import classes from '../shell/header.module.css'
-import { AdminNavigation } from './admin-navigation.tsx'
+import { NavigationItem } from '../shell/navigation-item.tsx'
+import sideNavigationStyles from '../shell/side-navigation.module.css'
 import { useAdminScreens, useOpenScreen } from './admin-screens.ts'
 
 /** Everything below `/admin`, for staff; others are redirected to the dashboard. */
@@ -78,5 +83,48 @@ function AdminHeader({ menu }: { menu: ReactNode }) {
       </div>
       <h1 className={classes.title}>{title}</h1>
     </header>
+  )
+}
+
+/** The admin screens of the user's role and the link back. `onClose` is set in the drawer. */
+function AdminNavigation({ onClose }: { onClose: (() => void) | undefined }) {
+  const { t } = useTexts(['app', 'admin', 'labels'])
+  const screens = useAdminScreens()
+  const open = useOpenScreen()
+  return (
+    <div className={sideNavigationStyles.side}>
+      <div className={sideNavigationStyles.brand}>
+        <Link to={paths.admin} className={sideNavigationStyles.home}>
+          <Logo />
+          <span>{t('name')}</span>
+          <Badge tone="brand">{t('admin:area')}</Badge>
+        </Link>
+        {onClose !== undefined && (
+          <ActionIcon aria-label={t('nav.close')} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <nav aria-label={t('admin:navigation')} className={sideNavigationStyles.list}>
+        {screens.map((screen) => (
+          <NavigationItem
+            key={screen.path}
+            to={`${paths.admin}/${screen.path}`}
+            label={t(`admin:screens.${screen.path}`)}
+            Icon={screen.Icon}
+            current={screen.path === open?.path ? 'page' : undefined}
+            isCollapsed={false}
+          />
+        ))}
+      </nav>
+      <div className={sideNavigationStyles.bottom}>
+        <NavigationItem
+          to={paths.dashboard}
+          label={t('labels:backToDashboard')}
+          Icon={IconArrowBackUp}
+          isCollapsed={false}
+        />
+      </div>
+    </div>
   )
 }

@@ -3,7 +3,6 @@ import { sum } from '@retorna/domain/statistics/sample-statistics'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { TrendTile } from '../../ui/figures/trend-tiles.tsx'
 import type { Business } from './api.ts'
-import { totalOf, useRevenueTiles } from './use-revenue-tiles.ts'
 
 type Messages = NonNullable<BusinessWeek['messages']>
 
@@ -95,4 +94,47 @@ export function useTiles({ weeks, customers, now }: Business): Tiles {
       messages('messages.failedMails', ({ failedMails, keptMails }) => failedMails + keptMails),
     ],
   }
+}
+
+/**
+ * A figure's sum over the weeks; `null` if it is unknown for any of them.
+ *
+ * @param figure of one week; `null` if unknown.
+ */
+function totalOf(
+  weeks: readonly BusinessWeek[],
+  figure: (week: BusinessWeek) => number | null,
+): number | null {
+  const known = weeks.map(figure).filter((value) => value !== null)
+  return known.length < weeks.length ? null : sum(known)
+}
+
+/** The revenue of a period as one tile per currency; a single tile says so if nothing was paid. */
+function useRevenueTiles(weeks: readonly BusinessWeek[]): TrendTile[] {
+  const { t, format } = useTexts('business')
+  const revenues = weeks.map(({ payments }) => payments.revenue)
+  const currencies = [...new Set(revenues.flat().map(({ currency }) => currency))].toSorted()
+  if (currencies.length === 0) {
+    return [
+      {
+        label: t('payments.noRevenue'),
+        explanation: t('payments.revenueNote'),
+        value: 0,
+        note: t('payments.noRevenueNote'),
+      },
+    ]
+  }
+  return currencies.map((currency) => {
+    const found = revenues.map((paid) => paid.find((revenue) => revenue.currency === currency))
+    const counts = found.map((revenue) => revenue?.amount ?? 0)
+    const payments = sum(found.map((revenue) => revenue?.payments ?? 0))
+    return {
+      label: t('payments.revenue', { currency }),
+      explanation: t('payments.revenueNote'),
+      value: sum(counts),
+      counts,
+      note: t('payments.revenueOf', { count: payments, formatted: format.number(payments) }),
+      format: (amount: number) => format.money(amount, currency),
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import { Anchor, Autocomplete, Box, Group, Switch, TextInput } from '@mantine/core'
+import { Anchor, Autocomplete, Box, Group, Progress, Stack, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { providersQuery } from '../../shared/choices.ts'
@@ -8,7 +8,6 @@ import { Select } from '../../ui/controls/select.tsx'
 import { useDebouncedText } from '../../ui/controls/use-debounced-text.ts'
 import { progressQuery } from './api.ts'
 import { DayField } from './day-field.tsx'
-import { DayProgress } from './day-progress.tsx'
 import classes from './entry-bars.module.css'
 import type { SheetState } from './entry-sheet.tsx'
 import { isPart } from './segment.ts'
@@ -122,5 +121,19 @@ export function SheetBar({
         </Group>
       )}
     </Box>
+  )
+}
+
+/** How many of the active games have a reading on the day; nothing until that is known. */
+function DayProgress({ progress }: { progress: { games: number; done: number } | undefined }) {
+  const { t, format } = useTexts('entry')
+  if (progress === undefined) return <Stack mih={42} />
+  const { games, done } = progress
+  const words = t('done', { done: format.number(done), games: format.number(games) })
+  return (
+    <Stack gap={6} justify="center" mih={42} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <strong>{words}</strong>
+      <Progress value={games === 0 ? 0 : (100 * done) / games} aria-label={words} />
+    </Stack>
   )
 }

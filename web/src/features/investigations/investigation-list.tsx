@@ -1,5 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { INVESTIGATION_FILTERS } from '@retorna/contract/staff/investigations'
+import { useState } from 'react'
 import { toAdmin } from '../../app/paths.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { InvestigationTable } from '../../shared/investigations/investigation-table.tsx'
@@ -8,11 +9,12 @@ import { useAddressFilter, useAddressNumber } from '../../ui/controls/address-fi
 import { Select } from '../../ui/controls/select.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { AnnualPack } from './annual-pack.tsx'
 import { useInvestigations } from './api.ts'
 import classes from './investigations.module.css'
+import { PackButtons } from './pack-buttons.tsx'
 
 const ALL = ''
 
@@ -77,5 +79,28 @@ export function InvestigationList() {
       </Loaded>
       <AnnualPack />
     </Stack>
+  )
+}
+
+const YEARS = 5
+
+/** Saves the pack of one of the latest years. */
+function AnnualPack() {
+  const { t } = useTexts('investigations')
+  const thisYear = new Date().getFullYear()
+  const [year, setYear] = useState(thisYear)
+  const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back))
+  return (
+    <Panel title={t('pack.annual')} subtitle={t('pack.annualHint')} isSpaced>
+      <div className={classes.filters}>
+        <Select
+          label={t('pack.year')}
+          data={years}
+          value={String(year)}
+          onChange={(value) => setYear(Number(value ?? year))}
+        />
+      </div>
+      <PackButtons of={{ year }} />
+    </Panel>
   )
 }

@@ -1,18 +1,21 @@
-import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import { ACCOUNT_STATES } from '@retorna/contract/staff/people'
 import { PLANS } from '@retorna/domain/plan'
+import { sum } from '@retorna/domain/statistics/sample-statistics'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { toAdmin } from '../../app/paths.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useAddressFilter } from '../../ui/controls/address-filter.ts'
 import { FilterSelect } from '../../ui/controls/filter-select.tsx'
 import { TYPING_PAUSE_MS } from '../../ui/controls/use-debounced-text.ts'
+import { TrendTiles } from '../../ui/figures/trend-tiles.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { usePeople } from './api.ts'
-import { PeopleSummary } from './people-summary.tsx'
+import { usePeople, usePeopleSummary } from './api.ts'
 import { PeopleTable } from './people-table.tsx'
 
 /** All accounts, newest first, or those that match a search and filters. */
@@ -76,5 +79,43 @@ export function PeopleList() {
         )}
       </Loaded>
     </Stack>
+  )
+}
+
+/** How many accounts of each kind there are, and how many are created and deleted; each figure opens its list. */
+function PeopleSummary() {
+  const { t } = useTexts(['people', 'staffLabels'])
+  const summary = usePeopleSummary()
+  const to = (query: string) => toAdmin(`people?${query}`)
+  return (
+    <Panel title={t('summary.title')}>
+      <Loaded query={summary} skeleton={<Skeleton h={136} mt="md" aria-hidden />}>
+        {({ people, paying, late, states, days }) => {
+          const daily = (key: 'created' | 'deleted') => {
+            const counts = days.map((day) => day[key])
+            const note = t('staffLabels:inCountDays', { count: days.length })
+            return { label: t(`summary.${key}`), value: sum(counts), counts, note }
+          }
+          return (
+            <TrendTiles
+              label={t('summary.title')}
+              days={days.map(({ day }) => day)}
+              tiles={[
+                daily('created'),
+                daily('deleted'),
+                { label: t('late'), value: late, tone: 'low', to: to('late=yes') },
+                { label: t('summary.accounts'), value: people, to: toAdmin('people') },
+                { label: t('staffLabels:paying'), value: paying },
+                ...(['blocked', 'leaving', 'unverified'] as const).map((state) => ({
+                  label: t(`states.${state}`),
+                  value: states[state],
+                  to: to(`state=${state}`),
+                })),
+              ]}
+            />
+          )
+        }}
+      </Loaded>
+    </Panel>
   )
 }

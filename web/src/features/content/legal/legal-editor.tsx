@@ -1,18 +1,20 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { LEGAL_KINDS, type LegalKind } from '@retorna/contract/legal/legal'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Segments } from '../../../ui/controls/segments.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { fieldsOf } from '../../../ui/states/failure.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
+import { toast } from '../../../ui/states/toast.ts'
 import { useLegalVersions, usePublishLegal } from '../api.ts'
-import { draftOf, type LegalDraft } from './draft.ts'
+import { draftOf, isComplete, type LegalDraft, textsOf } from './draft.ts'
 import { EarlierDraft } from './earlier-draft.tsx'
 import { LegalPreview } from './legal-preview.tsx'
 import { LegalSectionList } from './legal-section-list.tsx'
 import { LegalVersions } from './legal-versions.tsx'
-import { PublishForm } from './publish-form.tsx'
 import { useDraft, useEarlierDraft } from './use-drafts.ts'
 
 /** Terms and privacy policy, edited as a draft that this browser stores, and published as a version. */
@@ -104,5 +106,64 @@ function Draft({
         <LegalPreview kind={kind} texts={draft[kind]} onClose={() => setPreviewed(false)} />
       )}
     </>
+  )
+}
+
+/** The date from which the draft applies, and whether people have to consent again; a published version is final. */
+function PublishForm({
+  newest,
+  today,
+  draft,
+  publish,
+  onPublished,
+}: {
+  newest: string
+  today: string
+  draft: LegalDraft
+  publish: ReturnType<typeof usePublishLegal>
+  onPublished: () => void
+}) {
+  const { t, format } = useTexts(['content', 'audit'])
+  const [holdsFrom, setHoldsFrom] = useState('')
+  const [asksConsent, setAsksConsent] = useState(false)
+  const fields = fieldsOf(publish.error)
+  const isFull = isComplete(draft)
+  const send = () =>
+    publish.mutate(
+      { newest, holdsFrom, asksConsent, texts: textsOf(draft) },
+      {
+        onSuccess: () => {
+          toast(t('legal.published', { day: format.day(holdsFrom) }))
+          onPublished()
+        },
+      },
+    )
+  return (
+    <Panel isSpaced title={t('legal.publish')} subtitle={t('legal.publishText')}>
+      <Form
+        attempt={publish}
+        fields={fields.holdsFrom === undefined ? [] : ['holdsFrom']}
+        submit={t('legal.publish')}
+        isReady={isFull && holdsFrom !== ''}
+        onSubmit={send}
+      >
+        {!isFull && <Hint>{t('legal.incomplete')}</Hint>}
+        <TextInput
+          type="date"
+          maw={240}
+          label={t('audit:fields.holdsFrom')}
+          min={today}
+          value={holdsFrom}
+          error={fields.holdsFrom}
+          onChange={(event) => setHoldsFrom(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={t('legal.asksConsent')}
+          description={t('legal.asksConsentText')}
+          checked={asksConsent}
+          onChange={(event) => setAsksConsent(event.currentTarget.checked)}
+        />
+      </Form>
+    </Panel>
   )
 }
