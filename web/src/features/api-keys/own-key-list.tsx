@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core'
 import {
+  type KeyRequest,
   type OwnApiKey,
   restoreOwnApiKey,
   revokeOwnApiKey,
@@ -9,11 +10,11 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { useUndoable } from '../../shared/use-undoable.ts'
 import { Hint } from '../../ui/hint.tsx'
+import { type Column, RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toastThen } from '../../ui/states/toast.ts'
-import { OWN_KEYS, useChangeOwnApiKey, useOwnApiKeys } from './api.ts'
-import { KeyRequests } from './key-requests.tsx'
+import { OWN_KEYS, useChangeOwnApiKey, useOwnApiKeys, useOwnKeyRequests } from './api.ts'
 import { Validity } from './key-table.tsx'
 import { OwnKeyForm } from './own-key-form.tsx'
 import { SCOPE_TEXTS } from './scope-texts.ts'
@@ -146,5 +147,31 @@ function ChangeKey({ apiKey, onDone }: { apiKey: OwnApiKey; onDone: () => void }
         onCancel={onDone}
       />
     </Stack>
+  )
+}
+
+/** The last requests of a key, and why some were refused. */
+function KeyRequests({ apiKey: { id, name } }: { apiKey: OwnApiKey }) {
+  const { t, format } = useTexts(['apiKeys', 'labels'])
+  const columns: Column<KeyRequest>[] = [
+    { label: t('own.at'), moment: ({ at }) => format.moment(at) },
+    { label: t('own.call'), cell: ({ call }) => <code>{call}</code> },
+    { label: t('own.status'), figure: ({ status }) => status },
+    {
+      label: t('labels:problem'),
+      cell: ({ problem }) => (problem === null ? '–' : `${problem.code}: ${problem.title}`),
+    },
+  ]
+  return (
+    <Loaded query={useOwnKeyRequests(id)} rows={2} empty={{ title: t('own.noRequests') }}>
+      {(requests) => (
+        <RecordTable
+          label={t('own.requestsOf', { name })}
+          columns={columns}
+          // Several requests may have the same moment, so the id of a row is its place.
+          rows={requests.map((request, place) => ({ ...request, id: place }))}
+        />
+      )}
+    </Loaded>
   )
 }

@@ -1,4 +1,5 @@
 import type { HotGame } from '@retorna/contract/hot-games'
+import { trueRtp } from '@retorna/contract/words/answer-in-words'
 import { HEAT_LIMITS } from '@retorna/domain/statistics/heat-score'
 import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { IconScale } from '@tabler/icons-react'
@@ -6,10 +7,10 @@ import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import link from '../../ui/cover-link.module.css'
+import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { HeatWord, signedScore, TrendWord } from './heat-words.tsx'
 import classes from './hot-game-list.module.css'
-import { HowSure } from './how-sure.tsx'
 import { useHeatWords } from './use-heat-words.ts'
 
 export const FIGURES = ['sure', 'week', 'heatScore', 'trend', 'momentum', 'edge'] as const
@@ -117,5 +118,33 @@ function Meter({ from, to, limit }: { from: number; to: number; limit: 'low' | '
     <span className={classes.meter} aria-hidden>
       <span data-end={limit} style={{ left: `${from}%`, width: `${to - from}%` }} />
     </span>
+  )
+}
+
+/** The answer that explains the week, or how rarely chance alone produces such a week. */
+function HowSure({ game }: { game: HotGame }) {
+  const { t, format, language } = useTexts(['hotGames', 'ui'])
+  const { answer, chance } = game
+  if (game.hasReason) {
+    const { key, values } = trueRtp(answer, null, language)
+    return (
+      <>
+        <AnswerBadge answer={answer} />
+        <small>
+          {t(`ui:answers.${key}`, { replace: values })}
+          {answer.basis !== null && <>, {t(`list.${answer.basis}`)}</>}
+        </small>
+      </>
+    )
+  }
+  if (chance === null || chance.oneIn < 2) return <small>{t('list.unsure')}</small>
+  return (
+    <>
+      <b>{t('list.oneIn', { games: format.number(chance.oneIn) })}</b>{' '}
+      <span className={classes.soft}>{t('list.orRarer')}</span>
+      {chance.condition !== null && (
+        <small>{t('list.condition', { stakes: format.number(chance.condition, 1) })}</small>
+      )}
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import { answerClaims } from '@retorna/contract/method/claims'
-import { measuredOn, tables } from '@retorna/contract/method/measured'
+import { figureOf, measuredOn, rowsOf, tables } from '@retorna/contract/method/measured'
 import type { PublicData } from '@retorna/contract/public'
 import { fill } from '@retorna/contract/words/fill'
 import { METHOD_VERSION } from '@retorna/domain/method-versions'
 import { ClaimsTable } from './claims-table.tsx'
-import { Demonstrated } from './demonstrated.tsx'
 import { Details } from './details.tsx'
 import { FiveAnswers } from './five-answers.tsx'
 import classes from './method-page.module.css'
@@ -61,5 +60,35 @@ export function MethodPage({ scorecard }: { scorecard: PublicData['scorecard'] }
         <Details scorecard={scorecard} />
       </MethodSection>
     </div>
+  )
+}
+
+/** A summary of the answers about the demonstration, whose faults are known. */
+function Demonstrated() {
+  const { lead, found } = useMethodTexts().demonstrated
+  const format = useMethodFormat()
+  const [unknown] = rowsOf('demonstration-unknown')
+  const [planted] = rowsOf('demonstration-planted')
+  const [honest] = rowsOf('demonstration-honest')
+  const [width] = rowsOf('demonstration-width')
+  const values = {
+    games: format.number(Number(unknown?.setting.games)),
+    days: format.number(Number(unknown?.setting.days)),
+    unknown: format.rate(figureOf(unknown, 'share')),
+    width: format.short(figureOf(width, 'median')),
+    planted: format.number(figureOf(planted, 'planted')),
+    found: format.number(figureOf(planted, 'found')),
+    named: format.number(figureOf(honest, 'named')),
+    estimated: format.rate(figureOf(honest, 'estimated')),
+  }
+  return (
+    <>
+      <p>{fill(lead, values)}</p>
+      <ul>
+        {found.map((line) => (
+          <li key={line}>{fill(line, values)}</li>
+        ))}
+      </ul>
+    </>
   )
 }

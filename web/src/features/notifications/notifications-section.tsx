@@ -1,14 +1,22 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { makeReaderFeed } from '@retorna/contract/notifications/reader-feed'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useChange } from '../../api/use-endpoint.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useHasAlerts } from '../../shared/alerts/alerts.ts'
 import { UpgradePrompt } from '../../shared/plans/upgrade-prompt.tsx'
+import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
+import { ShownOnce } from '../../ui/controls/shown-once.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { PageState } from '../../ui/states/page-state.tsx'
-import { useNotificationSettings } from './api.ts'
+import { READER_FEED, useNotificationSettings, useReaderFeed, useRemoveReaderFeed } from './api.ts'
 import { EmailPanel } from './email-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'
 import { PushPanel } from './push-panel.tsx'
-import { ReaderFeedPanel } from './reader-feed-panel.tsx'
 import { SmsPanel } from './sms-panel.tsx'
 import { StoredPanel } from './stored-panel.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
@@ -60,5 +68,69 @@ function Channels() {
         </>
       )}
     </Loaded>
+  )
+}
+
+/** The user's games in a feed reader: a private address, which can be replaced and removed. */
+function ReaderFeedPanel() {
+  const { t, language } = useTexts(['notifications', 'labels'])
+  const make = useChange(READER_FEED, () => call(makeReaderFeed, {}))
+  const remove = useRemoveReaderFeed()
+  const [token, setToken] = useState<string | null>(null)
+  const start = () => make.mutate(undefined, { onSuccess: (reply) => setToken(reply.token) })
+  return (
+    <Panel isSpaced title={t('reader.title')} subtitle={t('reader.text')}>
+      <Failure error={make.error ?? remove.error} title={t('reader.failed')} />
+      {token !== null && (
+        <ShownOnce
+          value={`${window.location.origin}/api/reader-feed/${token}?lang=${language}`}
+          title={t('reader.made')}
+          label={t('labels:address')}
+          text={t('reader.once')}
+          onDone={() => setToken(null)}
+        />
+      )}
+      <Loaded
+        query={useReaderFeed()}
+        skeleton={<Skeleton h={44} aria-hidden />}
+        failed={t('settingsFailed')}
+      >
+        {(feed) =>
+          feed === null ? (
+            <Group gap="12px 16px">
+              <Button variant="filled" loading={make.isPending} onClick={start}>
+                {t('reader.make')}
+              </Button>
+            </Group>
+          ) : (
+            <>
+              <p className="soft">
+                {feed.lastUsedAt === null ? (
+                  t('reader.never')
+                ) : (
+                  <>
+                    {t('reader.used')} <RelativeTime moment={feed.lastUsedAt} />
+                  </>
+                )}
+              </p>
+              <Group gap="12px 16px">
+                <ConfirmButton
+                  label={t('reader.replace')}
+                  sure={t('reader.replaceSure')}
+                  disabled={make.isPending}
+                  onSure={start}
+                />
+                <ConfirmButton
+                  label={t('reader.remove')}
+                  sure={t('removeSure')}
+                  disabled={remove.isPending}
+                  onSure={() => remove.mutate(undefined, { onSuccess: () => setToken(null) })}
+                />
+              </Group>
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -6,13 +6,15 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { originOf } from '../../session/origin.ts'
 import { useUser } from '../../session/session-context.ts'
 import { QuestionList } from '../../shared/questions/question-list.tsx'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { useQuestions } from './api.ts'
-import { OwnConversations } from './own-conversations.tsx'
 import classes from './support.module.css'
+import { useOwnConversations } from './use-own-conversations.ts'
 
 /** `questions` is the home view; a number is the id of a conversation. */
 export type HelpView = 'questions' | 'write' | number
@@ -91,6 +93,42 @@ function Guest({ onLeave }: { onLeave: () => void }) {
       <LinkButton to={paths.login} state={originOf(location)} onClick={onLeave}>
         {t('labels:signIn')}
       </LinkButton>
+    </Stack>
+  )
+}
+
+/** The user's conversations with the team, latest first. */
+function OwnConversations({ onOpen }: { onOpen: (id: number) => void }) {
+  const { t } = useTexts('support')
+  const own = useOwnConversations()
+  return (
+    <Stack component="section" gap="xs">
+      <h3 className={classes.heading} tabIndex={-1}>
+        {t('own')}
+      </h3>
+      <Loaded query={own} rows={1}>
+        {({ conversations }) =>
+          conversations.length === 0 ? (
+            <Hint>{t('ownNone')}</Hint>
+          ) : (
+            <ul className={classes.list}>
+              {conversations.map(({ id, beginning, state, isUnread, updatedAt }) => (
+                <li key={id}>
+                  <UnstyledButton className={classes.item} onClick={() => onOpen(id)}>
+                    <span className={classes.beginning}>{beginning}</span>
+                    <Group component="span" gap="4px 12px" c="dimmed" fz="sm">
+                      <Badge tone={isUnread ? 'brand' : undefined}>
+                        {isUnread ? t('newAnswer') : t(`states.${state}`)}
+                      </Badge>
+                      <RelativeTime moment={updatedAt} />
+                    </Group>
+                  </UnstyledButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Stack>
   )
 }

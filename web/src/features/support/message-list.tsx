@@ -1,11 +1,16 @@
+import { Skeleton } from '@mantine/core'
 import type { getSupportScreenshot } from '@retorna/contract/staff/support-desk'
 import type { getScreenshot, SupportMessage } from '@retorna/contract/support'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callForReply } from '../../api/call.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import written from '../../ui/written.module.css'
 import classes from './message-list.module.css'
-import { Screenshot } from './screenshot.tsx'
+import { SUPPORT } from './use-own-conversations.ts'
 
 /** The messages of a conversation, oldest first; the page that a message names is a link. */
 export function MessageList({
@@ -43,4 +48,43 @@ export function MessageList({
       ))}
     </ol>
   )
+}
+
+/** A message's screenshot, fetched with the session's token, which an image element could not send. */
+function Screenshot({
+  messageId,
+  endpoint,
+}: {
+  messageId: number
+  endpoint: typeof getScreenshot | typeof getSupportScreenshot
+}) {
+  const { t } = useTexts('support')
+  const { data, isError } = useQuery({
+    queryKey: [...SUPPORT, 'screenshot', endpoint.path, messageId],
+    queryFn: async ({ signal }) =>
+      (await callForReply(endpoint, { params: { id: messageId } }, { signal })).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const address = useObjectUrl(data)
+  if (isError) {
+    return <Hint>{t('noScreenshot')}</Hint>
+  }
+  if (address === undefined) return <Skeleton h={160} aria-hidden />
+  return (
+    <a href={address} target="_blank" rel="noopener">
+      <img className={classes.screenshot} src={address} alt={t('screenshot')} />
+    </a>
+  )
+}
+
+/** The object URL of a file, valid as long as the component is mounted. */
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (file === undefined) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
 }

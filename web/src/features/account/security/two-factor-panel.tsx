@@ -1,18 +1,21 @@
 import { Alert, Button } from '@mantine/core'
-import { IconShieldLock } from '@tabler/icons-react'
+import { IconDownload, IconPrinter, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useUser } from '../../../session/session-context.ts'
 import { usePrivacy } from '../../../session/use-privacy.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import classes from '../account-forms.module.css'
 import { type Privacy, useRenewRecoveryCodes, useStopTwoFactor } from '../api.ts'
-import { ProofStep } from './proof-step.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { ProofStep, useFirstFocus } from './proof-step.tsx'
+import styles from './two-factor.module.css'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 export function TwoFactorPanel() {
@@ -138,5 +141,45 @@ function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
       onSubmit={(proof) => stop.mutate(proof, { onSuccess: onDone })}
       onCancel={onCancel}
     />
+  )
+}
+
+/** The recovery codes, shown only once: copy, download or print them. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTexts(['account', 'labels'])
+  const email = useUser()?.email ?? ''
+  const title = t('recovery.fileTitle', { email })
+  const heading = useFirstFocus<HTMLHeadingElement>()
+  const download = () =>
+    saveFile(
+      new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+      t('recovery.file'),
+    )
+  return (
+    <>
+      <div className={styles.printed}>
+        <h3 ref={heading} tabIndex={-1} className={styles.title}>
+          {t('recovery.title')}
+        </h3>
+        <p className={classes.text}>{t('recovery.text')}</p>
+        <ul className={styles.codes} aria-label={t('recovery.title')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.actions}>
+        <CopyButton text={codes.join('\n')} label={t('labels:copy')} copied={t('labels:copied')} />
+        <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
+          {t('labels:download')}
+        </Button>
+        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          {t('recovery.print')}
+        </Button>
+        <Button variant="filled" onClick={onDone}>
+          {t('recovery.done')}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Divider, Text } from '@mantine/core'
+import { Alert, Box, Button, Divider, Group, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { emailProblem } from '@retorna/domain/account/email'
+import { IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
@@ -20,7 +21,6 @@ import classes from '../auth-forms.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
 import { EmailField } from '../email-field.tsx'
 import { HumanCheckNotice } from '../human-check-notice.tsx'
-import { DemoAccounts } from './demo-accounts.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** Sign-in; the input is kept after a failure. A user who is already signed in is sent on to the requested page. */
@@ -126,5 +126,43 @@ export default function LoginPage() {
       </Text>
       {stats.data?.is_demo === true && <DemoAccounts onFill={fill} />}
     </AuthLayout>
+  )
+}
+
+/** The accounts in the demonstration data; all have the same password. */
+const DEMO_ACCOUNTS = ['free', 'professional', 'premium', 'pending', 'admin'] as const
+const DEMO_PASSWORD = 'Retorna#2026'
+
+/** One button for each demonstration account; it fills in the form and sends nothing. */
+function DemoAccounts({ onFill }: { onFill: (credentials: Credentials) => void }) {
+  const { t } = useTexts('auth')
+  return (
+    <Box
+      component="section"
+      mt={24}
+      p="md"
+      bd="1px dashed var(--line-strong)"
+      bdrs="md"
+      aria-labelledby="demo-title"
+    >
+      <Group component="h2" id="demo-title" gap={8} fz="sm" fw={600}>
+        <IconFlask size={16} aria-hidden />
+        {t('demo.title')}
+      </Group>
+      <Box component="p" mt={8} className="soft">
+        {t('demo.hint')}
+      </Box>
+      <Group gap={8} mt={12}>
+        {DEMO_ACCOUNTS.map((account) => (
+          <Button
+            key={account}
+            px={12}
+            onClick={() => onFill({ email: `${account}@retorna.demo`, senha: DEMO_PASSWORD })}
+          >
+            {t(`demo.${account}`)}
+          </Button>
+        ))}
+      </Group>
+    </Box>
   )
 }

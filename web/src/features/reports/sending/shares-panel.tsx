@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import {
+  MIN_SHARE_PASSWORD,
   type ReportShare,
   restoreShare,
   revokeShare,
@@ -8,13 +9,15 @@ import { useState } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUndoable } from '../../../shared/use-undoable.ts'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
 import { ShownOnce } from '../../../ui/controls/shown-once.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { SENDING, useShares } from './api.ts'
+import { SENDING, useCreateShare, useShares } from './api.ts'
 import classes from './sending.module.css'
-import { ShareForm } from './share-form.tsx'
 
 export function SharesPanel({ reportId }: { reportId: number }) {
   const { t } = useTexts(['reportSending', 'labels'])
@@ -84,5 +87,60 @@ function Share({ share, onRevoke }: { share: ReportShare; onRevoke: () => void }
         {t('labels:revoke')}
       </Button>
     </Group>
+  )
+}
+
+const DAYS = [1, 7, 30, 90, 365]
+
+function ShareForm({ reportId, onMade }: { reportId: number; onMade: (token: string) => void }) {
+  const { t } = useTexts(['reportSending', 'labels'])
+  const create = useCreateShare()
+  const [content, setContent] = useState('frozen')
+  const [days, setDays] = useState(30)
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isShort = password !== '' && password.length < MIN_SHARE_PASSWORD
+  const submit = () => {
+    setTried(true)
+    if (isShort) return
+    create.mutate(
+      { reportId, isFrozen: content === 'frozen', days, password: password || null },
+      { onSuccess: ({ token }) => onMade(token) },
+    )
+  }
+  return (
+    <Form
+      autoComplete="off"
+      attempt={create}
+      failed={t('shares.failed')}
+      submit={t('labels:createLink')}
+      stack={{ maw: 480, mt: 16 }}
+      onSubmit={submit}
+    >
+      <Radio.Group label={t('shares.content')} value={content} onChange={setContent}>
+        <Stack gap={0}>
+          {(['frozen', 'live'] as const).map((value) => (
+            <Radio key={value} value={value} label={t(`shares.contents.${value}`)} py={10} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Select
+        label={t('shares.days')}
+        data={DAYS.map((count) => ({
+          value: String(count),
+          label: t('shares.dayCount', { count }),
+        }))}
+        value={String(days)}
+        onChange={(value) => setDays(Number(value))}
+      />
+      <PasswordField
+        label={t('shares.password')}
+        description={t('shares.passwordHint')}
+        autoComplete="new-password"
+        value={password}
+        error={isTried && isShort ? t('shares.passwordShort') : undefined}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </Form>
   )
 }
