@@ -1,7 +1,6 @@
 import type { Endpoint } from '@retorna/contract/endpoint'
 
 type Values = Readonly<Record<string, unknown>>
-/** The parts of a request, for any endpoint. */
 export type RequestParts = {
   readonly params?: Values
   readonly query?: Values

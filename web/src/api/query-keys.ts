@@ -42,7 +42,6 @@ export const FRESH_KEYS = [
   QUERY_KEYS.support,
 ] as const
 
-/** The queries that show games, providers or readings. */
 export const CATALOG_KEYS: ReadonlySet<unknown> = new Set<string>([
   QUERY_KEYS.analytics,
   QUERY_KEYS.favorites,

@@ -13,7 +13,6 @@ import { Toasts } from '../ui/states/toasts.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../ui/theme/theme.ts'
 import { useLightPrint } from '../ui/theme/use-light-print.ts'
 
-/** All context providers that a screen needs. */
 export function Providers({
   queryClient,
   children,

@@ -19,7 +19,6 @@ const page = (path: string, load: Load, ...bundles: readonly Bundle[]): RouteObj
   return { path, Component, handle: { preload: Component.preload } }
 }
 
-/** A page of the sign-in flow. */
 const authPage = (path: string, load: Load) => page(path, load, 'entrance')
 
 /** Routes inside an element that decides whether to show them. */
@@ -160,7 +159,6 @@ const pages: RouteObject[] = [
   },
 ]
 
-/** Every route. Unknown addresses redirect to the home page. */
 const routes: RouteObject[] = [{ Component: HelpArea, children: pages }]
 
 /** The screen of the address, each loaded on first use. */
@@ -170,7 +168,6 @@ export function App() {
   return useRoutes(routes)
 }
 
-/** Loads the screen of an address before it is first rendered. */
 export async function preloadScreen({ pathname, search }: Location): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? []
   await Promise.all(matches.map(({ route }) => route.handle?.preload?.(search)))

@@ -22,7 +22,6 @@ export type Session = SessionState & {
 
 export const SessionContext = createContext<Session | null>(null)
 
-/** The current session and the functions that change it. */
 export function useSession(): Session {
   const session = use(SessionContext)
   if (session === null) throw new Error('useSession needs a SessionProvider above it')

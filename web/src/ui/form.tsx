@@ -12,26 +12,22 @@ type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'title'>
    * The state of sending: while pending, nothing can be edited and the button says so; if it failed, the form says why.
    */
   attempt?: { error: Error | null; isPending: boolean }
-  /** Title of the error. */
   failed?: string
   /** Names of the fields that show their own errors, which are not repeated above the buttons. */
   fields?: readonly string[]
   /** Something else that must be settled before the form can be sent; it replaces the error. */
   problem?: ReactNode
-  /** Label of the button that sends the form. */
   submit: string
   isReady?: boolean
   isDangerous?: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onCancel?: (() => void) | undefined
-  /** Further buttons. */
   beside?: ReactNode
   /** The side of the buttons: the end in a dialog. */
   side?: 'start' | 'end'
   stack?: StackProps
 }
 
-/** A form: its fields, the reason why it could not be sent, and its buttons. */
 export function Form({
   attempt: { error, isPending } = NO_ATTEMPT,
   failed,

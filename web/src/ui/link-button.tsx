@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { Link, type LinkProps } from 'react-router'
 
-/** A link to another screen that looks like a button. */
 export const LinkButton = (props: ButtonProps & Omit<LinkProps, keyof ButtonProps>) => (
   <Button component={Link} {...props} />
 )

@@ -22,7 +22,6 @@ export type Column<Row> = { label: string } & { [K in Kind]: Record<K, CellOf<Ro
 type Key = string | number
 
 type Records<Row> = {
-  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

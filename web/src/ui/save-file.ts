@@ -1,4 +1,3 @@
-/** Saves a file as a browser download. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -46,7 +46,6 @@ export default function AdminArea() {
   )
 }
 
-/** The frame of every admin screen, with its own navigation and header. */
 function AdminFrame({ children }: { children: ReactNode }) {
   const { t } = useTexts('admin')
   const stats = useStats()
@@ -66,7 +65,6 @@ function AdminFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The title of the open admin screen and the global settings. */
 function AdminHeader({ menu }: { menu: ReactNode }) {
   const { t } = useTexts(['app', 'admin'])
   const screen = useOpenScreen()

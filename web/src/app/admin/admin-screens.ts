@@ -80,7 +80,6 @@ export function useAdminScreens(): readonly AdminScreen[] {
   return role === 'admin' ? [...ADMIN_SCREENS.editor, ...ADMIN_SCREENS.admin] : ADMIN_SCREENS.editor
 }
 
-/** The screen at the current address. */
 export function useOpenScreen(): AdminScreen | undefined {
   const { pathname } = useLocation()
   const [name] = pathname.slice(paths.admin.length + 1).split('/')

@@ -10,7 +10,6 @@ import { Sections } from '../../ui/sections.tsx'
 import { toAdmin } from '../paths.ts'
 import { Badges } from '../shell/navigation-item.tsx'
 
-/** Feeds, the quarantine, and the keys of programs. */
 export default function FeedsArea() {
   const { t } = useTexts('admin')
   const isAdmin = useUser()?.role === 'admin'

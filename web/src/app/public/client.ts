@@ -9,7 +9,6 @@ import { storedToken } from '../../session/session-storage.ts'
 import { storedScheme } from '../../ui/theme/stored-scheme.ts'
 import { keepOfflinePage } from '../offline-worker.ts'
 
-/** The reader's possible first actions. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 let isAlive = false

@@ -11,7 +11,6 @@ const ISLANDS: Record<string, (props: string) => ReactElement> = {
   chance: (props) => <Chance {...JSON.parse(props)} />,
 }
 
-/** Brings the islands of the page to life. */
 export function hydrateIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island = '', props = '{}' } = element.dataset

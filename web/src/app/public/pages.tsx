@@ -33,7 +33,6 @@ export type Page = Address & {
   main: (props: PageProps) => ReactElement
 }
 
-/** The whole body of a page: header, main and footer. */
 export const bodyOf = (page: Page, props: PageProps): ReactElement => (
   <PageTexts language={props.language}>
     <PublicFrame

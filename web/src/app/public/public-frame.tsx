@@ -10,7 +10,6 @@ import type { Versions } from './addresses.ts'
 import classes from './public-frame.module.css'
 import { PublicHeader, type Section } from './public-header.tsx'
 
-/** Header, main part and footer of a public page. */
 export function PublicFrame({
   data: { content, stats },
   profile,
@@ -24,7 +23,6 @@ export function PublicFrame({
   versions: Versions
   /** Sections of the page that the header links to. */
   sections: readonly Section[]
-  /** The content of `main`. */
   children: ReactNode
 }) {
   const { t, language } = useTexts('landing')

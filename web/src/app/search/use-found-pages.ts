@@ -10,7 +10,6 @@ import { paths, TABS, toSettings, toTab } from '../paths.ts'
 import { SECTION_ICONS, SECTION_NAMES } from '../settings-sections.ts'
 import { entryName, entryOf, TAB_ICONS } from '../shell/navigation.ts'
 
-/** A page or a game. */
 export type Found = {
   key: string | number
   label: string

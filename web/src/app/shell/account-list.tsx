@@ -14,7 +14,6 @@ import { ThemeItems } from '../../ui/menus/theme-list.tsx'
 import { paths } from '../paths.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The account menu: the user, the settings, sign-out. */
 export default function AccountList({ target }: { target: ReactElement }) {
   const { t } = useTexts(['app', 'labels'])
   const user = useUser()

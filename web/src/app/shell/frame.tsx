@@ -26,7 +26,6 @@ export function Frame({
   footer,
   children,
 }: {
-  /** Accessible name of the navigation. */
   label: string
   isCollapsed?: boolean
   /** The navigation; `onClose` is set in the drawer. */

@@ -36,7 +36,6 @@ const TITLES: Record<
   [paths.reports]: 'reports.title',
 }
 
-/** The title of the open screen and the global settings. */
 export function Header({
   isCollapsed,
   onToggle,

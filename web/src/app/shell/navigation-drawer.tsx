@@ -1,6 +1,5 @@
 import { Drawer, type DrawerRootProps } from '@mantine/core'
 
-/** The navigation on small screens, a drawer over the page. */
 export default function NavigationDrawer({
   label,
   children,

@@ -2,7 +2,6 @@ import { lazy } from '../../ui/lazy.tsx'
 import { ENTRIES, type Tab } from '../paths.ts'
 import { tabOf } from './navigation.ts'
 
-/** The screen of each tab. */
 export const SCREENS: Record<Tab, ReturnType<typeof lazy<object>>> = {
   overview: lazy(() => import('../../features/dashboard/overview.tsx')),
   games: lazy(() => import('../../features/games/list/games-tab.tsx')),
@@ -20,7 +19,6 @@ export const SCREENS: Record<Tab, ReturnType<typeof lazy<object>>> = {
   settings: lazy(() => import('../../features/account/settings-tab.tsx'), 'settings'),
 }
 
-/** Loads the tab that an address names. */
 export async function preloadTab(search: string): Promise<void> {
   await SCREENS[tabOf(new URLSearchParams(search))].preload()
 }

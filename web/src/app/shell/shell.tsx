@@ -63,7 +63,6 @@ export function Shell() {
 
 const DeletionBanner = lazy(() => import('../../features/account/privacy/deletion.tsx'), 'settings')
 
-/** The account notice on every screen: a pending deletion. */
 function AccountNotice() {
   const deletion = usePrivacy().data?.deletion ?? null
   if (deletion === null) return null

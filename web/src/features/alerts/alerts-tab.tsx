@@ -20,7 +20,6 @@ import { alertsQuery, useAlertStats, useDeleteAlert } from './api.ts'
 
 const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
 
-/** The user's alerts: statistics, the list, and the dialogs that change them. */
 export default function AlertsTab() {
   const { t } = useTexts('alerts')
   const queryClient = useQueryClient()

@@ -15,7 +15,6 @@ import classes from './analytics-tab.module.css'
 import { FavoritesPanel } from './favorites-panel.tsx'
 import { ProvidersPanel } from './providers-panel.tsx'
 
-/** Funnel chart, providers side by side, and the user's favorites. */
 export default function AnalyticsTab() {
   return (
     <Stack miw={0}>

@@ -19,7 +19,6 @@ export function AuthForm({
   attempt: { error: Error | null; isPending: boolean }
   /** The error text for failures that have none of their own. */
   failed: string
-  /** Label of the submit button. */
   submit: string
   /** Seconds until the form may be sent again. */
   secondsLeft?: number

@@ -21,7 +21,6 @@ export function useTiles({ weeks, customers, now }: Business): Tiles {
   const revenues = useRevenueTiles(weeks)
   type Value = (week: BusinessWeek) => number | null
   const total = (value: Value) => totalOf(weeks, value) ?? 0
-  /** The figures that explanations mention. */
   const facts = {
     deleted: format.number(total(({ signUps }) => signUps.deleted)),
     unpriced: format.number(total(({ payments }) => payments.unpriced)),

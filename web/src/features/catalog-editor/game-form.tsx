@@ -24,7 +24,6 @@ export function GameForm({
 }: {
   values: GameValues
   providers: readonly AdminProvider[]
-  /** Label of the submit button. */
   action: string
   attempt: { error: Error | null; isPending: boolean }
   isDisabled: boolean

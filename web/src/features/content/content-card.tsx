@@ -14,7 +14,6 @@ import { ContentPreview } from './content-preview.tsx'
 
 const ARROWS = { up: IconArrowUp, down: IconArrowDown }
 
-/** Content in both languages, with its actions. */
 export function ContentCard({
   entry,
   isFirst,

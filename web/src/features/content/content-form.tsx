@@ -10,7 +10,6 @@ import { latestContent, useSaveContent } from './api.ts'
 import { ContentTexts, type ContentValues } from './content-texts.tsx'
 import { EditForm } from './edit-form.tsx'
 
-/** The form for content in both languages, with a preview. */
 export function ContentForm({
   kind,
   entry,
@@ -92,7 +91,6 @@ export function ContentForm({
   )
 }
 
-/** The initial values of new content. */
 const BLANK: ContentValues = {
   title: { en: '', pt: '' },
   body: { en: '', pt: '' },
@@ -101,7 +99,6 @@ const BLANK: ContentValues = {
   isExample: false,
 }
 
-/** The editable values of content, with its version. */
 const editable = ({ version, title, body, link, isPublished, isExample }: EditedContent) => ({
   version,
   values: { title, body, link, isPublished, isExample },

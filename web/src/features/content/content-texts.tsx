@@ -6,10 +6,8 @@ import type { Language } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ContentPreview } from './content-preview.tsx'
 
-/** The editable part of content. */
 export type ContentValues = Omit<ContentDraft, 'kind'>
 
-/** The texts of content in one language, and their preview. */
 export function ContentTexts({
   kind,
   language,

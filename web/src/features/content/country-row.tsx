@@ -18,7 +18,6 @@ const HELP_NAMES: Record<HelpLine, string> = {
 
 type Row = { country: string; profile: CountryProfile }
 
-/** The profile that the owner gives a country. */
 export function CountryRow({
   country,
   profile,
@@ -56,7 +55,6 @@ export function CountryRow({
   )
 }
 
-/** The rules that a profile implies. */
 export function ProfileFacts({ profile }: { profile: CountryProfile }) {
   const { t } = useTexts(['content', 'labels'])
   const { ageAssurance, showsOperators, helpLines } = PROFILES[profile]

@@ -13,10 +13,8 @@ export function EditForm<Values extends object>({
   children,
   ...conflicts
 }: Omit<ComponentProps<typeof ConflictPanel<Values>>, 'onResolve'> & {
-  /** Accessible name of the form. */
   title?: string
   save: { error: Error | null; isPending: boolean; reset: () => void }
-  /** A button next to the save button. */
   beside?: ReactNode
   onSubmit: () => void
   children: ReactNode

@@ -22,7 +22,6 @@ import { toast } from '../../ui/states/toast.ts'
 import { latestSaleTerms, useSaleTerms, useSetSaleTerms } from './api.ts'
 import { EditForm } from './edit-form.tsx'
 
-/** Prices and payment links of the paid plans. */
 export function PricesForm() {
   const { t } = useTexts('content')
   const query = useSaleTerms()
@@ -40,7 +39,6 @@ export function PricesForm() {
   )
 }
 
-/** Who pays how much for which plan. */
 function PayersPanel({ payers }: { payers: readonly Payers[] }) {
   const { t, language, format } = useTexts(['content', 'labels'])
   if (payers.length === 0) return null
@@ -126,7 +124,6 @@ function Form({ stored }: { stored: { version: string; values: SaleTerms } }) {
 
 type Terms = SaleTerms['premium']
 
-/** Price in both languages and payment link of one plan. */
 function PlanTerms({
   plan,
   terms,

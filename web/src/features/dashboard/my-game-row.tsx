@@ -14,7 +14,6 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './my-games.module.css'
 
-/** The user's games, one in each line. */
 export function MyGameRows({ games }: { games: readonly MyGame[] }) {
   return (
     <ul className={classes.list}>
@@ -64,7 +63,6 @@ function Parts({ game }: { game: MyGame }) {
   )
 }
 
-/** Why the game is listed here. */
 function Reasons({ game }: { game: MyGame }) {
   const { t } = useTexts(['dashboard', 'labels'])
   return (

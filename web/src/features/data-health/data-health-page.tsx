@@ -51,7 +51,6 @@ function Measurements() {
   )
 }
 
-/** The figures of all providers together. */
 function TotalCards({ total }: { total: Measured }) {
   const { t, format } = useTexts(['dataHealth', 'labels'])
   const of = (part: number, whole: number) =>
@@ -86,7 +85,6 @@ function LastReading({ moment }: { moment: string | null }) {
 
 type Provider = ReplyOf<typeof getDataHealth>['providers'][number]
 
-/** Each provider's figures. */
 function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
   const { t, format } = useTexts(['dataHealth', 'labels'])
   if (providers.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />

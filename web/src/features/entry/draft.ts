@@ -107,7 +107,6 @@ const typedSince = (now: DraftRow['cells'], sent: DraftRow['cells']): DraftRow['
     Object.entries(now).filter(([field, text]) => sent[field as keyof typeof sent] !== text),
   )
 
-/** What a draft remembers of the reading that it changes. */
 const seenOf = (reading: EntryReading | null): DraftRow['seen'] =>
   reading && { version: reading.version, values: reading.values }
 

@@ -77,13 +77,10 @@ export function EntryCell({
   )
 }
 
-/** The DOM id of a cell's input. */
 export const cellId = (gameId: number, field: EnteredField): string => `entry-${gameId}-${field}`
 
-/** The DOM id of a row's status text. */
 export const statusId = (gameId: number): string => `entry-${gameId}-state`
 
-/** The reason for a mark, in words. */
 export function useMarkText(): (mark: Mark) => string {
   const { t, format } = useTexts('entry')
   return ({ code, currencies, range }) =>

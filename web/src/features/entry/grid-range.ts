@@ -4,7 +4,6 @@ import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/ente
 export type Place = { row: number; column: number }
 export type Range = { top: number; bottom: number; left: number; right: number }
 
-/** All cells between two cells. */
 export const rangeOf = (one: Place, other: Place): Range => ({
   top: Math.min(one.row, other.row),
   bottom: Math.max(one.row, other.row),

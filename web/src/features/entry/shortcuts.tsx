@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import classes from './entry-bars.module.css'
 import { ORIGIN_SHORTCUT } from './grid-keys.ts'
 
-/** The keys of the grid, by what they do. */
 const KEYS = {
   move: ['↑ ↓ ← →', 'Tab'],
   below: ['Enter'],

@@ -72,7 +72,6 @@ const SAMPLE: SeriesForecast = {
   ],
 }
 
-/** The forecast of an invented game. */
 export default function ForecastSample() {
   const { t } = useTexts('forecast')
   return (

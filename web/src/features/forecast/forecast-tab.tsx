@@ -9,7 +9,6 @@ import { OperatorVersions } from './operator-versions.tsx'
 
 const VIEWS = ['games', 'operators'] as const
 
-/** The forecasts of all games, and which operator runs which version. */
 export default function ForecastTab() {
   const { t } = useTexts('forecast')
   const [view = 'games', setView] = useAddressFilter('view', VIEWS)

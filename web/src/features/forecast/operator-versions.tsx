@@ -16,7 +16,6 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { GameCell } from './game-cell.tsx'
 import { VersionCell } from './version-cell.tsx'
 
-/** Which operator runs which version. */
 export function OperatorVersions() {
   const { t } = useTexts(['forecast', 'labels'])
   const [operator, setOperator] = useAddressNumber('operator')

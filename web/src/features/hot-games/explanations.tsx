@@ -6,7 +6,6 @@ import { useHeatWords } from './use-heat-words.ts'
 
 const TERMS = ['sure', 'heat', 'trend', 'momentum', 'consistency'] as const
 
-/** What the page's terms mean, in words and as formulas. */
 export function Explanations() {
   const { t } = useTexts('hotGames')
   const words = useHeatWords()

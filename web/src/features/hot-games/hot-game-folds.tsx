@@ -72,7 +72,6 @@ function PersistenceFold({ persistence }: { persistence: UseQueryResult<HeatPers
   )
 }
 
-/** What was measured, and on how many games. */
 function Measured({ data }: { data: HeatPersistence }) {
   const { t, format } = useTexts('hotGames')
   const words = useHeatWords()
@@ -100,7 +99,6 @@ function Measured({ data }: { data: HeatPersistence }) {
   )
 }
 
-/** The result of the measurement, in one sentence. */
 function Finding({ data }: { data: HeatPersistence }) {
   const { t, format } = useTexts('hotGames')
   const { interval, listedGames, weeks } = data

@@ -52,7 +52,6 @@ const sampleGame = (
   },
 })
 
-/** The hot list with invented games. */
 export default function HotGamesSample() {
   const { t } = useTexts('app')
   const provider = t('sample.studio')

@@ -26,10 +26,8 @@ function SideList<Row>({
 }: {
   id: string
   title: string
-  /** The meaning of the figures. */
   explanation: string
   line: (rows: readonly Row[]) => string
-  /** Shown if there are no rows. */
   empty: string
   query: UseQueryResult<Row[]>
   children: (row: Row) => ReactNode
@@ -51,7 +49,6 @@ function SideList<Row>({
 /** Momentum ranges from -100 to 100. */
 const LIMIT = 100
 
-/** The games whose momentum rose most. */
 export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]> }) {
   const { t, format } = useTexts('hotGames')
   return (
@@ -89,7 +86,6 @@ export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]
   )
 }
 
-/** The categories with the most games that ran hot. */
 export function HeatCategories({ categories }: { categories: UseQueryResult<HeatCategory[]> }) {
   const { t, format, language } = useTexts(['hotGames', 'labels'])
   const words = useHeatWords()

@@ -25,7 +25,6 @@ const PROGRESS_EVERY_MS = 1_000
 /** Timeout for calls during which the server reads a whole file. */
 const READING_MS = 300_000
 
-/** Whether the server is working on an import. */
 const isInProgress = ({ state, progress }: PendingImport): boolean =>
   state === 'queued' ||
   state === 'running' ||

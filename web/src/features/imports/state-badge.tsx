@@ -14,7 +14,6 @@ const TONES: Partial<Record<State, string>> = {
   undone: 'neutral',
 }
 
-/** The state of an import, or that its batch was undone. */
 export function StateBadge({ state }: { state: State }) {
   const { t } = useTexts('imports')
   return <Badge tone={TONES[state] ?? 'brand'}>{t(`states.${state}`)}</Badge>

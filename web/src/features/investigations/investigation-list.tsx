@@ -84,7 +84,6 @@ export function InvestigationList() {
 
 const YEARS = 5
 
-/** Saves the pack of one of the latest years. */
 function AnnualPack() {
   const { t } = useTexts('investigations')
   const thisYear = new Date().getFullYear()

@@ -46,9 +46,7 @@ export function WriteForm({
   onCorrected,
 }: {
   investigation: Investigation
-  /** The entry being corrected. */
   correcting: number | null
-  /** Receives the text field. */
   textRef: RefObject<HTMLTextAreaElement | null>
   onCorrected: () => void
 }) {

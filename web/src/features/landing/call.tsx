@@ -3,7 +3,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './plan-cards.module.css'
 import section from './section.module.css'
 
-/** The call to action at the end. */
 export function Call({ trialHours }: { trialHours: number | null }) {
   const { t } = useTexts('landing')
   return (

@@ -19,7 +19,6 @@ export function bounds(days: readonly Day[]): { low: number; high: number } {
   return { low: low - missing, high: high + missing }
 }
 
-/** Each day's position. */
 export function dotsOf(days: readonly Day[]): Dot[] {
   const { low, high } = bounds(days)
   const [first, last] = [days[0], days.at(-1)]

@@ -22,7 +22,6 @@ const ANSWERS = [
   ['plain', IconHelpCircle],
 ] as const
 
-/** The problem with common RTP numbers, and what the product does instead. */
 export function Problem() {
   const { t } = useTexts('landing')
   return (

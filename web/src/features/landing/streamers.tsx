@@ -15,7 +15,6 @@ import classes from './streamers.module.css'
 
 const POINTS = ['overlay', 'honest', 'card'] as const
 
-/** What a stream can show, and examples of streamers. */
 export function Streamers({ entries }: { entries: ContentEntry[] }) {
   const { t, language } = useTexts(['landing', 'labels'])
   return (
@@ -74,7 +73,6 @@ const SAMPLE = {
 const COST = { rtp: 93.79, certified: 95.7 }
 const ANSWERS = { en, pt }
 
-/** A preview of the overlay's bar on a stream. */
 function OverlaySample() {
   const { t, language } = useTexts('labels')
   const { keeps } = answerCost(SAMPLE, COST, language)

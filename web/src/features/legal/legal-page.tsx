@@ -112,7 +112,6 @@ function Contacts({
   )
 }
 
-/** The way back, the other legal page, and this one in the other language. */
 function OtherPages({
   kind,
   language,

@@ -12,7 +12,6 @@ type Method = {
 }
 type Scorecard = PublicData['scorecard']
 
-/** What each kind of answer claims, and how often it was wrong. */
 export function FiveAnswers({ scorecard }: { scorecard: Scorecard }) {
   const method = { texts: useMethodTexts(), format: useMethodFormat() }
   const { kinds } = method.texts.answers
@@ -73,7 +72,6 @@ function agreesRate(method: Method): string {
   })
 }
 
-/** A range from the best to the worst case. */
 function rangeText({ texts, format }: Method, rows: readonly MeasuredRow[], name: string): string {
   const { least, most } = rangeOf(rows, name)
   const range = { least: format.rate(least), most: format.rate(most) }

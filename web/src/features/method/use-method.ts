@@ -9,10 +9,8 @@ type Texts = SameShape<typeof en>
 
 const TEXTS: Record<Language, Texts> = { en, pt }
 
-/** The texts of the method page, in the page's language. */
 export const useMethodTexts = (): Texts => TEXTS[useLanguage()]
 
-/** The formats of the page's figures, in its language. */
 export function useMethodFormat() {
   const language = useLanguage()
   return {

@@ -13,7 +13,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-/** The choice of emails: none, one for each notification, or one a day. */
 export function EmailPanel({ settings }: { settings: NotificationSettings }) {
   const { t } = useTexts(['notifications', 'labels'])
   const { choices, choose, isPending } = useChoice(settings)

@@ -22,7 +22,6 @@ const TONES = {
   outbox: 'brand',
 } as const
 
-/** The newest emails and their state. */
 export function Outbox() {
   const { t, format } = useTexts(['operations', 'labels', 'staffLabels'])
   const [state, setState] = useAddressFilter('state', MAIL_STATES)
@@ -72,7 +71,6 @@ export function Outbox() {
   )
 }
 
-/** One email as its recipient sees it. */
 function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTexts(['operations', 'labels'])
   const mail = useMail(id)

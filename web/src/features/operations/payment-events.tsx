@@ -15,7 +15,6 @@ const DISPUTES = new Map<string, 'disputed' | 'decided'>([
   ['charge.dispute.closed', 'decided'],
 ])
 
-/** Events from the payment provider, and their outcome. */
 export function PaymentEvents() {
   const { t, format } = useTexts(['operations', 'labels', 'staffLabels'])
   const [outcome, setOutcome] = useAddressFilter('outcome', PAYMENT_OUTCOMES)

@@ -10,7 +10,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { useSetBlocked, useSetRole } from './api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** A user's access: their role, and whether they may sign in. */
 export function AccessPanel({ person }: { person: PersonDetail }) {
   const { t, format } = useTexts(['people', 'staffLabels'])
   const isSelf = useUser()?.id === person.id

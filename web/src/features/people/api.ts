@@ -23,7 +23,6 @@ const PEOPLE = [QUERY_KEYS.admin, 'people'] as const
 
 type Filters = Omit<RequestOf<typeof listPeople>['query'], 'cursor'>
 
-/** The users that match the filters, page by page. */
 export const usePeople = (filters: Filters) =>
   useCursorPages(
     [...PEOPLE, 'list', filters],

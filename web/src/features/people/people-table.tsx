@@ -7,7 +7,6 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PersonBadges } from './person-badges.tsx'
 
-/** Accounts, each with a link to its page. */
 export function PeopleTable({ label, people }: { label: string; people: readonly ListedPerson[] }) {
   const { t, format } = useTexts(['people', 'labels'])
   const wayBack = useWayBack()

@@ -21,7 +21,6 @@ import { PersonBadges } from './person-badges.tsx'
 import { PersonRequests } from './person-requests.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 
-/** One user: their data, and what staff may change. */
 export function PersonPage() {
   const { id = '' } = useParams()
   const person = usePerson(id)

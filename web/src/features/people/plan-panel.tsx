@@ -13,7 +13,6 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 type Subscription = PersonDetail['subscriptions'][number]
 
-/** Plan and payment of a user, with a form that sets both by hand. */
 export function PlanPanel({ person }: { person: PersonDetail }) {
   const { t, language, format } = useTexts(['people', 'labels'])
   // An unedited field follows the account, which a payment may change in the meantime.

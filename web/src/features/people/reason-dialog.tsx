@@ -36,7 +36,6 @@ export function ReasonDialog<Body>({
   running?: PersonDetail['running']
   change: Pick<UseMutationResult<unknown, Error, Body>, 'mutate' | 'reset' | 'error' | 'isPending'>
   bodyOf: (given: Given) => Body
-  /** Said once the action is done. */
   done: string
   onLeave: () => void
   /** Further fields and consequences, placed above the reason. */

@@ -18,9 +18,7 @@ export function PlanGrid({
   isBrief = false,
   onChanged,
 }: {
-  /** In the order in which they are shown. */
   plans?: readonly Plan[]
-  /** A badge on the card of a plan. */
   tags: Partial<Record<Plan, string>>
   /** Without features, for use above a comparison. */
   isBrief?: boolean
@@ -60,7 +58,6 @@ export function PlanGrid({
   )
 }
 
-/** Leads a guest to the registration for a plan. */
 function RegisterLink({ plan }: { plan: Plan }) {
   const { t } = useTexts(['plans', 'app'])
   return (

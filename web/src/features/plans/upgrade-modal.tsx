@@ -13,7 +13,6 @@ export default function UpgradeModal({
   capability,
   onClose,
 }: {
-  /** The feature that the user wanted to open. */
   capability: Capability | null
   onClose: () => void
 }) {

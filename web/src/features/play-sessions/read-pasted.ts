@@ -184,7 +184,6 @@ type PastedSpins = {
   staked: number
   won: number
   stakes: { stake: number; spins: number }[]
-  /** The currencies that the amounts state. */
   currencies: string[]
 }
 

@@ -117,7 +117,6 @@ function whyMissing({ gameCount, visibleCount }: ListedProvider) {
   return visibleCount === 0 ? 'notInPlan' : 'noRtp'
 }
 
-/** The size of a card. */
 export function ProviderCardSkeleton() {
   return (
     <li className={classes.card} aria-hidden>

@@ -14,7 +14,6 @@ import { useAddGame, useProviders } from './api.ts'
 
 type Meaning = { id: number; name: string }
 
-/** Chooses the game that a name means, or adds it to the catalog. */
 export function MeaningDialog({
   waiting: { name },
   onSet,

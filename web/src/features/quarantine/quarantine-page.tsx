@@ -11,7 +11,6 @@ import { ImplausibleTurnovers } from './implausible-turnovers.tsx'
 import { KnownNames } from './known-names.tsx'
 import { WaitingNames } from './waiting-names.tsx'
 
-/** Readings that wait for staff, and the meanings that staff have given to names. */
 export function QuarantinePage() {
   const { t } = useTexts('quarantine')
   const { asked, text, setText } = useAddressSearch('name', LONGEST_NAME)

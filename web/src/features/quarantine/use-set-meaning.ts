@@ -32,7 +32,6 @@ export function useSetMeaning() {
   }
   return {
     set,
-    /** Whether the meaning of a name is being set. */
     isBusy: ({ feed, name }: WaitingName) =>
       isPending && variables.feed_id === feed.id && variables.name === name,
   }

@@ -8,7 +8,6 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { MeaningDialog } from './meaning-dialog.tsx'
 import { useSetMeaning } from './use-set-meaning.ts'
 
-/** The waiting names, each with the game that it most likely means. */
 export function WaitingNames({
   names,
   total,

@@ -12,7 +12,6 @@ import { Select } from '../../ui/controls/select.tsx'
 import { FilterGames } from './filter-games.tsx'
 import { inOrder } from './in-order.ts'
 
-/** Which games a report covers, and the columns of its tables of games. */
 export function CustomizeGames({
   settings,
   onChange,

@@ -34,7 +34,6 @@ function usualPeriod(kind: ReportKind, plan: Plan): ReportPeriod {
   return { type: 'moving', window: kind === 'case-file' ? 'all' : 'last-30-days' }
 }
 
-/** The settings of a report that is not customized. */
 export const ALL_OF_IT: Omit<ReportSettings, 'kind' | 'subject' | 'language' | 'period'> = {
   sections: null,
   columns: null,

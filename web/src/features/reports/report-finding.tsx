@@ -13,7 +13,6 @@ export function ReportAnswerMark({ mark }: { mark: ReportMark }) {
   return <AnswerMark kind={kindOf(mark)} direction={mark === 'above' ? 'above' : 'below'} />
 }
 
-/** The first statement of a report. */
 export function ReportFinding({ finding: { title, mark, sentences } }: Pick<Report, 'finding'>) {
   return (
     <>
@@ -30,7 +29,6 @@ export function ReportFinding({ finding: { title, mark, sentences } }: Pick<Repo
   )
 }
 
-/** How many games have each answer. */
 export function ReportAnswers({
   block: { parts },
 }: {

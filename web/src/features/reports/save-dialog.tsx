@@ -8,7 +8,6 @@ import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useSaveReport } from './api.ts'
 
-/** Names and saves a report; a report with an id replaces the stored one. */
 export function SaveDialog({
   title,
   report,

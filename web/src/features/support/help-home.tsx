@@ -19,7 +19,6 @@ import { useOwnConversations } from './use-own-conversations.ts'
 /** `questions` is the home view; a number is the id of a conversation. */
 export type HelpView = 'questions' | 'write' | number
 
-/** The first view of the help: ways to reach the team, and the questions. */
 export function HelpHome({
   onView,
   onLeave,

@@ -6,6 +6,5 @@ export const COUNTS = ['missing', 'stale', 'outsideRange', 'unusual', 'corrected
 export type Count = (typeof COUNTS)[number]
 export type Today = ReplyOf<typeof getToday>
 
-/** A count over all providers. */
 export const sum = ({ providers }: Today, count: Count): number =>
   providers.reduce((total, provider) => total + provider[count], 0)

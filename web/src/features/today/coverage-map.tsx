@@ -109,7 +109,6 @@ function Months({ days, lead }: { days: readonly CoverageDay[]; lead: number }) 
 }
 
 export type Coverage = Pick<ReplyOf<typeof getCoverage>, 'games' | 'days'>
-/** From no games to all games. */
 const COVERAGE_LEVELS = ['none', 'few', 'many', 'most', 'all'] as const
 type CoverageLevel = (typeof COVERAGE_LEVELS)[number]
 
@@ -118,11 +117,9 @@ export type CoverageDay = {
   covered: number
   /** Percent of the games; 0 if the catalog has no games. */
   share: number
-  /** The shade in the calendar. */
   level: CoverageLevel
 }
 
-/** The days, each with the share of games that have a reading. */
 export const coverageDays = ({ games, days }: Coverage): CoverageDay[] =>
   days.map(({ day, covered }) => {
     const share = games === 0 ? 0 : (100 * covered) / games

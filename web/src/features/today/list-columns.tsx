@@ -7,7 +7,6 @@ import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import type { Column } from '../../ui/record-table.tsx'
 import { GameCell } from './game-cell.tsx'
 
-/** The columns of games that have had no reading for days. */
 export function useStaleColumns(today: string): Column<StaleGame>[] {
   const { t, format } = useTexts(['today', 'labels'])
   return [
@@ -30,7 +29,6 @@ export function useStaleColumns(today: string): Column<StaleGame>[] {
   ]
 }
 
-/** The columns of readings that were recently replaced or removed. */
 export function useCorrectionColumns(): Column<Correction>[] {
   const { t, format } = useTexts(['today', 'labels', 'staffLabels'])
   const actorName = useActorName()

@@ -31,7 +31,6 @@ export function useOddColumns(onReview: (day: OddDay) => void): Column<OddDay>[]
   ]
 }
 
-/** The columns of days that staff have reviewed. */
 export function useReviewedColumns(onReview: (day: ReviewedDay) => void): Column<ReviewedDay>[] {
   const { t, format } = useTexts(['today', 'labels', 'staffLabels'])
   const actorName = useActorName()

@@ -90,7 +90,6 @@ function CoveragePanel({ today }: { today: string }) {
   )
 }
 
-/** The coverage calendar as a table, latest day first. */
 function CoverageTable({ coverage }: { coverage: Coverage }) {
   const { t, format } = useTexts(['today', 'labels'])
   return (

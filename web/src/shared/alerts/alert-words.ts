@@ -2,7 +2,6 @@ import type { Alert } from '@retorna/contract/alerts'
 import { DEFAULT_ALERT } from '@retorna/domain/statistics/alert-rule'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** The condition of an alert. */
 export type AlertRule = Pick<
   Alert,
   'alert_type' | 'threshold_percentage' | 'unit' | 'reference' | 'false_alarms_a_year'

@@ -18,7 +18,6 @@ export function ColumnMatcher({
 }: {
   header: readonly string[]
   sample: readonly (readonly string[])[]
-  /** The possible meanings of a column. */
   keys: readonly string[]
   chosen: Chosen
   onChange: (chosen: Record<string, number>) => void

@@ -12,9 +12,7 @@ export function ConflictPanel<Values extends object>({
   onResolve,
 }: {
   edited: Edited<Values>
-  /** Display name of a field. */
   label: (field: keyof Values & string) => string
-  /** Display text of a value. */
   shown: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => string
   /** Called once every choice is made. */
   onResolve: () => void

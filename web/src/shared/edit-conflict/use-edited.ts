@@ -67,7 +67,6 @@ const withTheirs = <Values extends object>(base: Values, mine: Values, theirs: V
   ...Object.fromEntries(differingFields(base, mine).map((field) => [field, mine[field]])),
 })
 
-/** The fields in which two versions of a record differ. */
 const differingFields = <Values extends object>(
   one: Values,
   other: Values,

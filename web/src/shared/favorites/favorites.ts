@@ -14,7 +14,6 @@ export type FavoriteGame = ReplyOf<typeof addFavorite>['data']
 export type FavoriteChange = { gameId: number; isFavorite: boolean }
 
 const KEY = [QUERY_KEYS.favorites] as const
-/** Mutation key of pending changes. */
 const FAVORITE_CHANGES = ['favorite-change'] as const
 
 const favoritesQuery = replyQuery(listFavorites, { query: {} }, KEY)

@@ -16,7 +16,6 @@ import { FEEDS } from './use-feeds.ts'
 
 const LATENESS: readonly string[] = ['late', 'silent']
 
-/** The current problems of feeds. */
 export const useFeedProblems = () => useReply(listFeedProblems, {}, [...FEEDS, 'problems'])
 
 /** Whether a feed delivers nothing usable, and nobody has muted its problem. */

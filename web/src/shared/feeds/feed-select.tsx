@@ -3,7 +3,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { useFeeds } from './use-feeds.ts'
 
-/** Selects an open feed for readings. */
 export function FeedSelect({
   feedId,
   accepts,

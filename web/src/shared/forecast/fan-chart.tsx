@@ -127,7 +127,6 @@ function Plot({
   )
 }
 
-/** The chart's days as a table, latest day first. */
 function FanTable({ label, days }: { label: string; days: readonly FanDay[] }) {
   const { t, format } = useTexts(['forecast', 'labels'])
   const range = ({ low, high }: FanDay['range95']) =>

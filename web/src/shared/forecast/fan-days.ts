@@ -1,6 +1,5 @@
 import type { RtpForecast, SeriesForecast } from '@retorna/contract/forecast'
 
-/** A day with the ranges that were or are stated for it. */
 export type FanDay = Pick<RtpForecast, 'median' | 'range50' | 'range80' | 'range95'> & {
   date: string
   /** RTP; `null` for the reason in `state`. */

@@ -1,7 +1,6 @@
 import { InfoTip } from '../../ui/info-tip.tsx'
 import classes from './forecast.module.css'
 
-/** The terms of a table, each with its explanation in one line. */
 export function Terms({ terms }: { terms: readonly { name: string; text: string }[] }) {
   return (
     <ul className={classes.terms}>

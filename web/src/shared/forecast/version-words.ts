@@ -3,7 +3,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 
 type Version = NonNullable<VersionForecast['named']>
 
-/** The version of highest probability. */
 export function likeliestOf({
   rtps,
   probabilities,

@@ -52,7 +52,6 @@ export function PlanCard({
   )
 }
 
-/** The features that a plan adds to the one below it. */
 export function PlanFeatures({ offer }: { offer: PlanOffer }) {
   const { t } = useTexts(['plans', 'app'])
   const textOf = usePlanLine(offer)
@@ -67,7 +66,6 @@ export function PlanFeatures({ offer }: { offer: PlanOffer }) {
   )
 }
 
-/** A list with a check mark before each item. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className={classes.list}>

@@ -12,7 +12,6 @@ export function UpgradePrompt({
 }: {
   capability: Capability
   title: string
-  /** A description of what is locked. */
   text: string
   isPage?: boolean
 }) {

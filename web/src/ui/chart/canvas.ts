@@ -54,7 +54,6 @@ export function drawClipped({ ctx, bbox }: uPlot, draw: () => void): void {
   ctx.restore()
 }
 
-/** Makes the following lines dashed. */
 export function dash({ ctx }: uPlot, color: string): void {
   ctx.setLineDash([6 * devicePixelRatio, 5 * devicePixelRatio])
   ctx.lineWidth = 1.5 * devicePixelRatio

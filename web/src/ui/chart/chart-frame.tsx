@@ -14,7 +14,6 @@ export function ChartFrame({
   table,
   children,
 }: {
-  /** Accessible name of the chart. */
   label: string
   /** List items; swatches and marks are styled by chart.module.css. */
   legend: ReactNode
@@ -75,9 +74,7 @@ export function PlotFrame({
   frame: RefObject<HTMLDivElement | null>
   height: number
   label: string
-  /** The selected value in words. */
   text: string
-  /** Describes the keys. */
   hint: ReactNode
   /** The index of the selected value. */
   index: number

@@ -1,6 +1,5 @@
 import type { Verdict } from '@retorna/contract/games'
 
-/** A game in the funnel. */
 export type FunnelDot = {
   id: number
   /** Plays at the chart's reference standard deviation, above 0. */
@@ -10,7 +9,6 @@ export type FunnelDot = {
   verdict: Verdict
 }
 
-/** Margins around the outermost dots. */
 const PLAYS_MARGIN = 1.25
 const DIFFERENCE_MARGIN = 1.08
 const MIN_SPAN = 1

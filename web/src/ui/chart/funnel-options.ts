@@ -9,7 +9,6 @@ import {
   playsRange,
 } from './funnel-dots.ts'
 
-/** What a funnel draws, apart from its size. */
 export type FunnelSubject = {
   /** Fewest plays first. */
   dots: readonly FunnelDot[]

@@ -24,7 +24,6 @@ import { useCanvasPlot } from './use-canvas-plot.ts'
 import type { PlotLibrary } from './use-plot-library.ts'
 
 export type Funnel = {
-  /** Accessible name of the chart. */
   label: string
   /** Fewest plays first; all converted to one standard deviation. */
   dots: readonly FunnelDot[]
@@ -32,14 +31,12 @@ export type Funnel = {
   standardDeviation: number
   axes: { horizontal: string; vertical: string }
   height: number
-  /** A dot in one line of text. */
   textOf: (id: number) => string
   /** Shown below the chart: details of the selected dot, or a hint while none is selected. */
   detailsOf: (id: number | null) => ReactNode
   onOpen: (id: number) => void
 }
 
-/** The canvas of a funnel, with a ring around the selected dot and its readout. */
 export function FunnelPlot({
   label,
   dots,

@@ -56,7 +56,6 @@ export function LineChart({
   )
 }
 
-/** The points, latest first. */
 function PointTable({
   label,
   points,

@@ -7,7 +7,6 @@ import { commonOptions, type PlotSize } from './canvas.ts'
 import { type ChartPoint, dateOfDayNumber } from './chart-days.ts'
 import { drawExpectation } from './draw-expectation.ts'
 
-/** What a chart draws, apart from its size. */
 export type LineSubject = {
   points: readonly ChartPoint[]
   theoretical: number | null
@@ -24,7 +23,6 @@ const DAY_STEPS = [1, 2, 3, 5, 7, 14, 30, 61, 91, 182, 365, 730, 1826]
 const MAX_DAYS_WITH_POINTS = 62
 const DEFAULT_RANGE: ChartRange = { min: 0, max: 100 }
 
-/** Options of a line's plot. */
 export function lineOptions(
   element: HTMLElement,
   subject: LineSubject,

@@ -12,7 +12,6 @@ import { useCursor } from './use-cursor.ts'
 import type { PlotLibrary } from './use-plot-library.ts'
 
 export type Line = {
-  /** Accessible name of the chart. */
   label: string
   points: readonly ChartPoint[]
   range: ChartRange | null
@@ -32,7 +31,6 @@ type LineTexts = {
   between: (low: string, high: string) => string
 }
 
-/** The canvas of a line, with a crosshair and a readout on the selected point. */
 export function LinePlot({ label, points, range, theoretical, height, texts, onOpen }: Line) {
   const { t, format, language } = useTexts('chart')
   const frame = useRef<HTMLDivElement>(null)

@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-/** The style of a button that destroys something. */
 export const DANGEROUS = { bg: 'var(--low)', c: 'var(--surface)' } as const
 
 /**

@@ -57,7 +57,6 @@ const LOOKS = {
 
 const BARS = [1, 2, 3, 4] as const
 
-/** The strength of the typed password, in four bars and a word; empty bars for none. */
 function PasswordStrength({ password }: { password: string }) {
   const { t } = useTexts('ui')
   const level = passwordStrength(password)

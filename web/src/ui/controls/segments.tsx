@@ -6,7 +6,6 @@ export type SegmentsProps<Value extends string> = Omit<ComponentProps<'div'>, 'o
   value: Value
   onChange: (value: Value) => void
   size?: 'sm' | 'md'
-  /** As wide as its container. */
   isWide?: boolean
   isVertical?: boolean
   isDisabled?: boolean

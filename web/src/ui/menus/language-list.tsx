@@ -16,7 +16,6 @@ export default function LanguageList({ target }: { target: ReactElement }) {
   )
 }
 
-/** The languages as part of a menu with other items. */
 export function LanguageItems() {
   const { t, language: current } = useTexts('app')
   return (

@@ -14,7 +14,6 @@ type QuestionProps = {
   onChoose?: (language: Language) => void
 }
 
-/** Asks for the language on a first visit. */
 export function LanguageWelcome(props: Required<QuestionProps>) {
   const isAsking = useSyncExternalStore(watchLanguageChoice, isFirstVisit, () => false)
   return isAsking && <LanguageQuestion {...props} />

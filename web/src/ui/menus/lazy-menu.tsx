@@ -20,7 +20,6 @@ export function LazyMenu<Props extends MenuProps>({
 }: {
   target: ReactElement<Pick<HTMLAttributes<Element>, 'onClick' | 'aria-haspopup' | 'aria-expanded'>>
   Menu: ComponentType<Props>
-  /** The menu's properties besides its button. */
   menu?: Omit<Props, 'target'>
 }) {
   const [stage, setStage] = useState<'closed' | 'loading' | 'open'>('closed')

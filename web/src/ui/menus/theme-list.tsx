@@ -15,7 +15,6 @@ export default function ThemeList({ target }: { target: ReactElement }) {
   )
 }
 
-/** The themes as part of a menu with other items. */
 export function ThemeItems() {
   const { t } = useTexts('app')
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -6,7 +6,6 @@ import { LazyMenu } from './lazy-menu.tsx'
 
 const ThemeList = lazy(() => import('./theme-list.tsx'))
 
-/** Switches between the system's, the light and the dark theme. */
 export function ThemeMenu() {
   const { t } = useTexts('app')
   const { colorScheme } = useMantineColorScheme()

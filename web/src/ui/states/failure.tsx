@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError, textOf } from '../../api/api-error.ts'
 
-/** An error message that screen readers announce at once. */
 export function FailureAlert({
   title,
   children,

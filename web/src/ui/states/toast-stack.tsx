@@ -3,7 +3,6 @@ import { Notifications } from '@mantine/notifications'
 
 const TOAST_MS = 4000
 
-/** The toasts, at the lower right. */
 export default function ToastStack() {
   return <Notifications autoClose={TOAST_MS} position="bottom-right" />
 }

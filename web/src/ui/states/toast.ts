@@ -22,7 +22,6 @@ export const toastThen = (message: string, then: () => void) => (): void => {
   then()
 }
 
-/** Says why a call failed. */
 export function toastFailure(error: Error): void {
   toast(textOf(error, error.message))
 }

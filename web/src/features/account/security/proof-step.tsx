@@ -21,9 +21,7 @@ export function ProofStep({
   onCancel,
 }: {
   text?: string
-  /** Label of the submit button. */
   submit: string
-  /** Title of the error message. */
   failed: string
   attempt: { error: Error | null; isPending: boolean; reset: () => void }
   asksCode?: boolean

@@ -18,9 +18,7 @@ export function ChoosePasswordForm({
   ...frame
 }: {
   attempt: { error: Error | null; isPending: boolean }
-  /** Label of the submit button. */
   submit: string
-  /** Title of the error message. */
   failed: string
   /** Whether the fields above the password are filled in. */
   isReady?: boolean

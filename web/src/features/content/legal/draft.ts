@@ -11,7 +11,6 @@ type Body = LegalText['sections'][number]['body']
 
 const POINT = /^\s*-\s+/
 
-/** The blocks of a section as one text. */
 const toText = (body: Body): string =>
   body
     .map((block) => (typeof block === 'string' ? block : block.map((one) => `- ${one}`).join('\n')))

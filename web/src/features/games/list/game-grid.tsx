@@ -62,7 +62,6 @@ export function GameGrid({ games, figure }: { games: readonly ListedGame[]; figu
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Placeholders for the cards. */
 export function GamesSkeleton() {
   return (
     <div className={gamesTabStyles.skeleton} aria-hidden="true">

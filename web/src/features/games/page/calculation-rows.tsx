@@ -5,7 +5,6 @@ import { Facts } from '../../../ui/figures/facts.tsx'
 
 type Name = keyof typeof texts.names
 
-/** The figures of a calculation under a title, each with its name. */
 export function CalculationRows({
   title,
   rows,

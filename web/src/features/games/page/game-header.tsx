@@ -12,7 +12,6 @@ import { ReturnLink } from '../game-link.tsx'
 import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
 
-/** The name of the game, and the link back to the dashboard. */
 export function GameHeader({ game }: { game: GameProfile }) {
   const { t } = useTexts('labels')
   const { isFavorite, alert } = useGameMarks()(game.id)

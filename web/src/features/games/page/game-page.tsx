@@ -39,7 +39,6 @@ import { VersionsFold } from './versions-fold.tsx'
 
 const DEFAULT_PERIOD: HistoryPeriod = '30d'
 
-/** Everything known about one game. */
 export default function GamePage() {
   const { gameId = '' } = useParams()
   const id = /^\d{1,10}$/.test(gameId) ? Number(gameId) : 0
@@ -116,7 +115,6 @@ function usePageTitle(title: string) {
 
 const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404
 
-/** Placeholders for the parts of the page. */
 function GamePageSkeleton() {
   const { t } = useTexts('gamePage')
   return (

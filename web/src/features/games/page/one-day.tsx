@@ -34,7 +34,6 @@ export function OneDay({ game }: { game: GameProfile }) {
   )
 }
 
-/** The verdict and its basis. */
 function Finding({ range }: { range: ExpectedRange }) {
   const { t, format } = useTexts('gamePage')
   const { verdict, gapsFound, holdsUpTo, assumedStakeVariation, leftOut } = range

@@ -14,7 +14,6 @@ export function Reproduce({
   fetchFile,
   children,
 }: {
-  /** The name of the figure or verdict. */
   name: string
   fetchFile: () => Promise<Download>
   children: ReactNode

@@ -8,7 +8,6 @@ import { coloring } from '../api.ts'
 import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
 
-/** Current RTP, performance status and popularity. */
 export function SummaryCards({ game }: { game: GameProfile }) {
   return (
     <dl className={styles.cards}>

@@ -26,7 +26,6 @@ export const useSchedules = (reportId: number) =>
     select: ({ schedules }) => schedules.filter(({ report }) => report.id === reportId),
   })
 
-/** The time zone of the calendar days in reports. */
 export const useDayTimeZone = () =>
   useReply(listSchedules, {}, [...SENDING, 'schedules'], {
     select: ({ dayTimeZone }) => dayTimeZone,

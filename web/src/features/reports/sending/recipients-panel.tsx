@@ -16,7 +16,6 @@ import { toast, toastFailure } from '../../../ui/states/toast.ts'
 import { useRecipients, useSendingChange } from './api.ts'
 import classes from './sending.module.css'
 
-/** The addresses that the member's reports can go to, and a form to invite another. */
 export function RecipientsPanel() {
   const { t } = useTexts('reportSending')
   return (

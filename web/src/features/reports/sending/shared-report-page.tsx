@@ -16,7 +16,6 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { ReportView } from '../report-view.tsx'
 import { Message } from './message.tsx'
 
-/** A shared report, for anyone with its address. */
 export default function SharedReportPage() {
   const { t } = useTexts('reportSending')
   return (

@@ -19,7 +19,6 @@ const LOOK_MS = 30_000
 type Query = RequestOf<typeof listSupport>['query']
 export type DeskFilter = { [Name in 'state' | 'assigned']: NonNullable<Query[Name]> }
 
-/** The conversations that match a filter, page by page. */
 export const useDesk = (filter: DeskFilter) =>
   usePages(
     [...DESK, filter],
