@@ -29,28 +29,6 @@ end $$;
 create trigger note_version_change after insert or update on rtp_versions
   for each row when (new.is_monitored) execute function note_version_change();
 
--- What each game is judged against. Payouts in stakes, of a stake of 1: exact by its payout table; else by its published
--- standard deviation and maximum win, with the second moment bounded for any RTP up to 100 %: E[Y²] = SD² + RTP², and
--- E[Y²] ≤ maximum win · RTP. A standard deviation that is only assumed from the volatility class says nothing here.
--- The evidence of another basis is outdated; a game whose second moment has no bound has none.
-create view evidence_bases as
-select game_id, theoretical_rtp, since, second_moment, third_moment, maximum_win,
-  md5(row(theoretical_rtp, since, second_moment, third_moment, maximum_win)::text) as basis
-from (
-  select g.id as game_id, v.rtp as theoretical_rtp, c.since, t.third_moment,
-    coalesce(t.second_moment, g.standard_deviation ^ 2 + 1, g.max_win_multiplier) as second_moment,
-    coalesce(t.maximum_win, g.max_win_multiplier) as maximum_win
-  from games g
-  join rtp_versions v on v.game_id = g.id and v.is_monitored
-  left join payout_tables t on t.game_id = g.id and t.version_rtp = v.rtp and t.mode = 'base'
-    and t.deleted_at is null
-  cross join lateral (
-    select case when count(*) > 1 then max(at) else '-infinity' end as since
-    from version_changes where game_id = g.id
-  ) c
-) known
-where second_moment is not null;
-
 -- The first day of each game whose evidence is to be computed again, written with the day.
 create table changed_days (
   game_id integer not null references games on delete cascade,

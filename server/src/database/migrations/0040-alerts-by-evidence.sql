@@ -17,8 +17,6 @@ alter table alerts
 
 -- Each owner is told once, on the channels that they have chosen.
 alter table notifications drop constraint notifications_kind_check;
-alter table notifications add constraint notifications_kind_check
-  check (kind in ('rtp-alert', 'alerts-converted'));
 insert into notifications (user_id, kind, data, event_key)
 select user_id, 'alerts-converted', jsonb_build_object('count', count(*)),
   'alerts converted ' || user_id
@@ -40,18 +38,3 @@ create table evidence_changes (
 );
 -- Only thresholds in standard deviations asked for the plays.
 alter table current_rtp_changes drop column plays;
-
-create or replace function restart_alerts() returns trigger language plpgsql as $$
-begin
-  -- Not in the middle of an evaluation (features/alerts), which holds alerts in an order of its own.
-  perform pg_advisory_xact_lock_shared(7236023);
-  if alerts_open(new.role, new.plan, new.payment_status, new.blocked_at)
-    and not alerts_open(old.role, old.plan, old.payment_status, old.blocked_at)
-  then
-    update alerts a
-    set baseline_rtp = (select m.current_rtp from game_metrics m where m.game_id = a.game_id),
-      counts_from = next_counted_day(a.game_id)
-    where a.user_id = new.id and a.is_active;
-  end if;
-  return null;
-end $$;

@@ -101,16 +101,6 @@ create table shared_days (
   primary key (game_id, day, feed_id)
 );
 
--- A day of each feed.
-create view feed_days as
-select feed_id, game_id, day, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake,
-  payout_squares, readings, last_reading_at
-from daily_rtp where feed_id is not null
-union all
-select feed_id, game_id, day, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake,
-  payout_squares, readings, last_reading_at
-from shared_days;
-
 -- Running totals that were refused: below an earlier one of their day, or without turnover and payout.
 create table fallen_totals (
   id bigint generated always as identity primary key,
@@ -133,9 +123,6 @@ create table feed_problems (
   since timestamptz not null default now(),
   unique nulls not distinct (feed_id, problem, game_id)
 );
-alter table notifications drop constraint notifications_kind_check;
-alter table notifications add constraint notifications_kind_check
-  check (kind in ('rtp-alert', 'alerts-converted', 'feed-problem'));
 
 -- Every day gets its feed; those that several feeds had read are computed as database/roll-up.ts does.
 create temporary table days_before on commit drop as

@@ -20,30 +20,12 @@ create table api_keys (
 create index api_keys_user on api_keys (user_id);
 create index api_keys_feed on api_keys (feed_id);
 
--- Every server process forgets a key at once.
+-- Every server process forgets what it knows of a key at once.
 create function announce_api_key_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('api_key_changed', old.id::text);
   return null;
 end $$;
-create trigger api_key_ended after update of revoked_at or delete on api_keys
-  for each row execute function announce_api_key_change();
-
--- A key ends with the account that made it, and one that writes readings with its owner's rights.
-create function end_api_keys() returns trigger language plpgsql as $$
-begin
-  with ended as (
-    update api_keys set revoked_at = now()
-    where user_id = new.id and revoked_at is null
-      and (new.blocked_at is not null or new.deleted_at is not null
-        or new.role <> 'admin' and 'readings:write' = any(scopes))
-    returning id, name)
-  insert into audit_log (actor, action, subject)
-  select new.id, 'api-key.ended', 'key ' || name from ended;
-  return null;
-end $$;
-create trigger user_keeps_api_keys after update of role, blocked_at, deleted_at on users
-  for each row execute function end_api_keys();
 
 -- What a push was answered, and what its batch holds beyond what import_batches counts.
 create table pushes (

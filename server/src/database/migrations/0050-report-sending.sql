@@ -108,7 +108,3 @@ create table report_shares (
 );
 create index report_shares_of_user on report_shares (user_id);
 create index report_shares_of_report on report_shares (report_id);
-
-alter table notifications drop constraint notifications_kind_check;
-alter table notifications add constraint notifications_kind_check
-  check (kind in ('rtp-alert', 'alerts-converted', 'feed-problem', 'report-sent'));

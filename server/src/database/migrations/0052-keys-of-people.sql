@@ -19,12 +19,7 @@ create unique index api_keys_of_programs on api_keys (name)
 create unique index api_keys_of_people on api_keys (user_id, name)
   where user_id is not null and feed_id is null and revoked_at is null;
 
--- Every server process forgets what it knows of a key at once.
-drop trigger api_key_ended on api_keys;
-create trigger api_key_changed
-  after update of revoked_at, scopes, expires_at, allowed_addresses or delete on api_keys
-  for each row execute function announce_api_key_change();
-
+-- A key ends with the account that made it, and one that writes readings or reads the state of feeds with its owner's rights.
 create or replace function end_api_keys() returns trigger language plpgsql as $$
 begin
   with ended as (
@@ -44,6 +39,8 @@ begin
   end if;
   return null;
 end $$;
+create or replace trigger user_keeps_api_keys after update of role, blocked_at, deleted_at on users
+  for each row execute function end_api_keys();
 
 -- Requests that a key made on a day, UTC.
 create table api_key_days (

@@ -8,37 +8,6 @@ create table forecast_series (
   unique nulls not distinct (game_id, operator_id)
 );
 
--- A day of each series. Over the feeds of an operator as roll-up combines feeds: by turnover where all carry it in one
--- currency, else by plays, else the mean.
-create view forecast_days as
-select s.id as series_id, d.day, d.rtp, d.turnover, d.payout, d.plays, d.stake_squares, d.stake_cubes,
-  d.max_stake
-from forecast_series s join daily_rtp d on d.game_id = s.game_id
-where s.operator_id is null
-union all
-select series_id, day,
-  case when by_turnover then (100 * payout / turnover)::float8
-    when plays > 0 then rtp_by_plays else mean_rtp end,
-  case when by_turnover then turnover end, case when by_turnover then payout end, plays,
-  case when by_turnover then stake_squares end, case when by_turnover then stake_cubes end,
-  case when by_turnover then max_stake end
-from (
-  select s.id as series_id, d.day, avg(d.rtp) as mean_rtp,
-    sum(d.turnover) as turnover, sum(d.payout) as payout,
-    coalesce(count(d.turnover) = count(*) and count(d.payout) = count(*) and sum(d.turnover) > 0
-      and (count(*) = 1 or count(f.currency) = count(*) and min(f.currency) = max(f.currency)),
-      false) as by_turnover,
-    case when count(d.plays) = count(*) then sum(d.plays)::bigint end as plays,
-    (sum(d.rtp * d.plays) / nullif(sum(d.plays), 0))::float8 as rtp_by_plays,
-    case when count(d.stake_squares) = count(*) then sum(d.stake_squares) end as stake_squares,
-    case when count(d.stake_cubes) = count(*) then sum(d.stake_cubes) end as stake_cubes,
-    case when count(d.max_stake) = count(*) then max(d.max_stake) end as max_stake
-  from forecast_series s
-  join feeds f on f.operator_id = s.operator_id
-  join feed_days d on d.feed_id = f.id and d.game_id = s.game_id
-  group by s.id, d.day
-) one;
-
 -- Said on a day, from the complete days before it, of tomorrow and of the seven days from tomorrow on.
 create table forecasts (
   series_id integer not null references forecast_series,
@@ -184,13 +153,3 @@ begin
   execute format('grant execute on function forget_forecasts(date) to %I', role_name);
 end $$;
 revoke execute on function grant_to_application(text) from public;
-
--- Alerts that a game runs another version than before; beside one that goes by the RTP.
-alter table alerts drop constraint alerts_unit_check;
-alter table alerts add constraint alerts_unit_check check (unit in ('points', 'evidence', 'version'));
-drop index alerts_active;
-create unique index alerts_active on alerts (user_id, game_id, direction, (unit = 'version'))
-  where is_active and deleted_at is null;
-alter table notifications drop constraint notifications_kind_check;
-alter table notifications add constraint notifications_kind_check check (kind in
-  ('rtp-alert', 'alerts-converted', 'feed-problem', 'report-sent', 'version-switch'));

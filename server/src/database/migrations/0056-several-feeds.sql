@@ -60,33 +60,6 @@ alter table game_evidence
   drop constraint game_evidence_pkey,
   add primary key (game_id, feed_id);
 
--- As before for games; feeds follow the version that runs there.
-drop view evidence_bases;
-create view evidence_bases as
-select game_id, feed_id, theoretical_rtp, since, second_moment, third_moment, maximum_win,
-  md5(row(theoretical_rtp, since, second_moment, third_moment, maximum_win)::text) as basis
-from (
-  select g.id as game_id, j.feed_id, v.rtp as theoretical_rtp, s.since, t.third_moment,
-    coalesce(t.second_moment, g.standard_deviation ^ 2 + 1, g.max_win_multiplier) as second_moment,
-    coalesce(t.maximum_win, g.max_win_multiplier) as maximum_win
-  from games g
-  join (select id as game_id, 0 as feed_id from games union all select game_id, feed_id from judged_feeds) j
-    on j.game_id = g.id
-  left join feed_games own on own.game_id = j.game_id and own.feed_id = j.feed_id
-  join rtp_versions v on v.game_id = g.id
-    and case when own.version_id is null then v.is_monitored else v.id = own.version_id end
-  left join payout_tables t on t.game_id = g.id and t.version_rtp = v.rtp and t.mode = 'base'
-    and t.deleted_at is null
-  cross join lateral (
-    select greatest(
-      (select case when count(*) > 1 then max(at) else '-infinity' end from version_changes
-       where game_id = g.id and own.version_id is null),
-      (select case when count(*) > 1 then max(at) else '-infinity' end from feed_version_changes
-       where game_id = g.id and feed_id = j.feed_id)) as since
-  ) s
-) known
-where second_moment is not null;
-
 -- Games of several feeds get the evidence of each.
 insert into changed_days (game_id, first_day)
 select game_id, min(day) from shared_days group by 1

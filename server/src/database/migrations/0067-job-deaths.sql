@@ -4,7 +4,3 @@ create table job_deaths (
   key text primary key,
   died_at timestamptz not null default now()
 );
-
-alter table notifications drop constraint notifications_kind_check;
-alter table notifications add constraint notifications_kind_check check (kind in
-  ('rtp-alert', 'alerts-converted', 'feed-problem', 'report-sent', 'version-switch', 'work-failed'));

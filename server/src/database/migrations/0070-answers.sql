@@ -11,7 +11,7 @@ delete from daily_evidence;
 update game_evidence set basis = '';
 
 -- Also of games whose payouts are unknown, of which there is no evidence.
-drop view evidence_bases;
+drop view if exists evidence_bases;
 create view evidence_bases as
 select game_id, feed_id, theoretical_rtp, since, second_moment, third_moment, maximum_win,
   payout_table_id,

@@ -20,26 +20,7 @@ create unique index alerts_active on alerts
 -- The first of the days known before that changed; null: none did.
 alter table evidence_changes add column corrected_from date;
 
-create or replace function restart_alerts() returns trigger language plpgsql as $$
-begin
-  -- Not in the middle of an evaluation (features/alerts), which holds alerts in an order of its own.
-  perform pg_advisory_xact_lock_shared(7236023);
-  if alerts_open(new.role, new.plan, new.payment_status, new.blocked_at)
-    and not alerts_open(old.role, old.plan, old.payment_status, old.blocked_at)
-  then
-    update alerts a
-    set baseline_rtp = (select m.current_rtp from game_metrics m where m.game_id = a.game_id),
-      counts_from = next_counted_day(a.game_id), answer = null
-    where a.user_id = new.id and a.is_active;
-    -- The next evaluation notes what is said by then.
-    insert into evidence_changes (game_id)
-    select game_id from alerts
-    where user_id = new.id and unit = 'answer' and is_active and deleted_at is null;
-  end if;
-  return null;
-end $$;
-
-alter table notifications drop constraint notifications_kind_check;
+alter table notifications drop constraint if exists notifications_kind_check;
 alter table notifications add constraint notifications_kind_check check (kind in
   ('rtp-alert', 'alerts-converted', 'feed-problem', 'report-sent', 'version-switch', 'answer-changed',
     'work-failed'));

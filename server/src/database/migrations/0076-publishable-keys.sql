@@ -4,7 +4,7 @@ alter table api_keys
   add constraint publishable_keys_only_read check (allowed_origins is null
     or cardinality(allowed_origins) > 0 and scopes = array['catalogue:read'] and user_id is not null);
 
-drop trigger api_key_changed on api_keys;
-create trigger api_key_changed
+drop trigger if exists api_key_ended on api_keys;
+create or replace trigger api_key_changed
   after update of revoked_at, scopes, expires_at, allowed_addresses, allowed_origins or delete on api_keys
   for each row execute function announce_api_key_change();

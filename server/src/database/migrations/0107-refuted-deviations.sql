@@ -10,7 +10,10 @@ select g.id as game_id,
 from games g
 left join game_estimates e on e.game_id = g.id;
 
--- As before, with that one; the basis of a game whose data sheet is refuted changes, and with it its evidence.
+-- What each game, at feed 0, and its feeds are judged against. Payouts in stakes, of a stake of 1: exact by its payout table;
+-- else by that standard deviation and its published maximum win, with the second moment bounded for any RTP up to 100 %:
+-- E[Y²] = SD² + RTP², and E[Y²] ≤ maximum win · RTP. A standard deviation that is only assumed from the volatility class says
+-- nothing here. The evidence of another basis is outdated.
 create or replace view evidence_bases as
 select game_id, feed_id, theoretical_rtp, since, jackpots_since, second_moment, third_moment, maximum_win,
   payout_table_id,

@@ -1,5 +1,7 @@
--- An operator's day is made from the best class of its feeds, as every other figure (best-class.ts): a feed without turnover no longer
--- takes the turnover of the others away. `in_stakes`: several currencies were played, as in `daily_rtp`.
+-- A day of each series. An operator's day is made from the best class of its feeds, as every other figure (best-class.ts).
+-- `currency`: that of the day's amounts, so that those of several are not added up to one RTP of a week. `in_stakes`: several
+-- currencies were played, as in `daily_rtp`. Days are looked up by game: joined, they were looked up by day, among those of all
+-- games, for each forecast anew.
 create or replace view forecast_days as
 select s.id as series_id, d.day, d.rtp, d.turnover, d.payout, d.plays, d.stake_squares, d.stake_cubes,
   d.max_stake,

@@ -1,4 +1,6 @@
--- As before, with the first day on which jackpots were told apart: days before it hold what they paid, and are judged against `rtp`.
+-- The versions that were on record for a game, at feed 0, and for its feeds, each from a day until before another. The first has
+-- always run; `rtp` is null while a feed ran the game's. A game that is monitored at none now has none. `judged_rtp`: without the
+-- share of jackpots where these are told apart; days before `jackpots_since` hold what jackpots paid, and are judged against `rtp`.
 create or replace view versions_on_record as
 select r.game_id, r.feed_id, r.rtp, r.from_day, r.until_day,
   case when m.jackpots_since is null then r.rtp
