@@ -20,7 +20,7 @@ const alertType = z.enum(ALERT_TYPES)
  * What triggers the alert. `points`: the current RTP moves from the baseline by the threshold. `evidence`: all days
  * together show that the game has left a level (domain, detector.ts). `version`: another version is identified than
  * before (forecast.ts); its type says whether with a higher RTP, a lower one or either. `answer`: the game's answer
- * changes (domain, answerChanged); it has no direction, so its type is `both`.
+ * changes; it has no direction, so its type is `both`.
  */
 const unit = z.enum(ALERT_UNITS)
 /** For alerts in points: percentage points, above 0. */

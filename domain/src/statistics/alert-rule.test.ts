@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   type AlertCheck,
   alertFires,
-  answerChanged,
-  baselineAfterCorrection,
   countFirings,
   isValidThreshold,
   nextBaseline,
@@ -90,32 +88,6 @@ describe('nextBaseline', () => {
   })
 })
 
-describe('baselineAfterCorrection', () => {
-  it.each([
-    ['follows the corrected value if it was the baseline', 98, 98, 95.3, 95.3],
-    ['follows a correction that would fire by itself', 95, 96, 97.5, 97.5],
-    ['stays at a small correction', 95, 96, 96.2, 95],
-    ['stays if the corrected move is not yet reported', 95, 98, 97.5, 95],
-    ['stays if that move is undone', 95, 98, 95.1, 95],
-    ['stays if other readings were removed', 95, 96, null, 95],
-    ['disappears with the last reading', 95, 95, null, null],
-    ['begins with the first', null, null, 96, 96],
-  ])('%s', (_, baselineRtp, before, currentRtp, expected) => {
-    expect(baselineAfterCorrection(check({ baselineRtp, currentRtp }), before)).toBe(expected)
-  })
-
-  it('never makes an alert fire that would not have fired before', () => {
-    fc.assert(
-      fc.property(hundredths, hundredths, hundredths, (baseline, before, after) => {
-        const corrected = check({ baselineRtp: baseline / 100, currentRtp: after / 100 })
-        const wouldHaveFired = alertFires({ ...corrected, currentRtp: before / 100 })
-        const baselineRtp = baselineAfterCorrection(corrected, before / 100)
-        expect(alertFires({ ...corrected, baselineRtp }) && !wouldHaveFired).toBe(false)
-      }),
-    )
-  })
-})
-
 describe('countFirings', () => {
   it.each([
     ['nothing', null, [], 0],
@@ -148,22 +120,4 @@ it.each([
   [Number.NaN, false],
 ])('a threshold of %d is valid: %s', (points, valid) => {
   expect(isValidThreshold(points)).toBe(valid)
-})
-
-describe('answerChanged', () => {
-  const agrees = { kind: 'agrees', direction: null, version: null } as const
-  const below = { kind: 'off', direction: 'below', version: null } as const
-  const version = (rtp: number, probability = 0.99) =>
-    ({ kind: 'version', direction: null, version: { rtp, probability } }) as const
-
-  it.each([
-    ['the same', agrees, agrees, false],
-    ['another kind', agrees, below, true],
-    ['the other direction', below, { ...below, direction: 'above' } as const, true],
-    ['another version', version(94.1), version(92), true],
-    ['the same version, surer', version(94.1), version(94.1, 1), false],
-  ])('%s', (_, before, after, expected) => {
-    expect(answerChanged(before, after)).toBe(expected)
-    expect(answerChanged(after, before)).toBe(expected)
-  })
 })

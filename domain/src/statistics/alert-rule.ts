@@ -1,4 +1,3 @@
-import type { Answer } from '../answer/answer.ts'
 import { DEFAULT_FALSE_ALARMS } from './evidence/detector.ts'
 import { isAbove, isAtLeast } from './threshold.ts'
 
@@ -85,28 +84,6 @@ export function nextBaseline(check: AlertCheck): number | null {
 }
 
 /**
- * The baseline after readings were corrected or undone, which fires nothing. It follows the correction if it was the
- * corrected value itself, if it was unknown, or if the correction alone would make the alert fire; else it stays
- * unchanged. So the correction of a wrong reading that was reported causes no move, and that of an unreported one
- * hides no move.
- *
- * @param check `currentRtp` is the RTP after the correction, `null` if no reading is left.
- * @param rtpBefore the current RTP before it, `null` if there was none.
- * @example baselineAfterCorrection({ type: 'both', thresholdPoints: 2, baselineRtp: 98, currentRtp: 95 }, 98) // 95
- * @example baselineAfterCorrection({ type: 'both', thresholdPoints: 2, baselineRtp: 95, currentRtp: 97.5 }, 96) // 97.5
- * @example baselineAfterCorrection({ type: 'both', thresholdPoints: 2, baselineRtp: 95, currentRtp: 96.2 }, 96) // 95
- */
-export function baselineAfterCorrection(
-  check: AlertCheck,
-  rtpBefore: number | null,
-): number | null {
-  const { baselineRtp, currentRtp } = check
-  if (baselineRtp === null || baselineRtp === rtpBefore) return currentRtp
-  const hadFired = alertFires({ ...check, currentRtp: rtpBefore })
-  return alertFires(check) && !hadFired ? currentRtp : baselineRtp
-}
-
-/**
  * How often an alert would have fired over consecutive days, in order.
  *
  * @param baselineRtp the initial baseline; `null` for the RTP of the first day for which `tells` is true.
@@ -131,17 +108,3 @@ export function countFirings(
   }
   return fired
 }
-
-/**
- * Whether a game's answer has changed: its kind, the direction of `off`, or the identified version. Another interval,
- * or another tolerance within which a game agrees, is the same answer.
- */
-export function answerChanged(before: SaidAnswer, after: SaidAnswer): boolean {
-  return (
-    before.kind !== after.kind ||
-    before.direction !== after.direction ||
-    before.version?.rtp !== after.version?.rtp
-  )
-}
-
-type SaidAnswer = Pick<Answer, 'kind' | 'direction' | 'version'>

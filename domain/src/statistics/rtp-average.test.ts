@@ -1,20 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  averageRtp,
-  type DailyRtp,
-  type DayReading,
-  dailyRtp,
-  rtpFromVolumes,
-  statedRtpAgrees,
-} from './rtp-average.ts'
+import { averageRtp, type DailyRtp, rtpFromVolumes, statedRtpAgrees } from './rtp-average.ts'
 
 function day(overrides: Partial<DailyRtp> = {}): DailyRtp {
   return { day: '2026-01-01', rtp: 96, turnover: null, payout: null, plays: null, ...overrides }
-}
-
-function reading(at: string, overrides: Partial<DayReading> = {}): DayReading {
-  return { at: new Date(at), rtp: 96, turnover: null, payout: null, plays: null, ...overrides }
 }
 
 const volumes = fc.record({
@@ -52,51 +41,6 @@ describe('statedRtpAgrees', () => {
   it('holds without volumes', () => {
     expect(statedRtpAgrees(96, null, 5)).toBe(true)
     expect(statedRtpAgrees(96, 0, 0)).toBe(true)
-  })
-})
-
-describe('dailyRtp', () => {
-  it('weights by volumes if every reading has them', () => {
-    const readings = [
-      reading('2026-01-01T10:00:00Z', { rtp: 90, turnover: 900, payout: 810, plays: 90 }),
-      reading('2026-01-01T09:00:00Z', { rtp: 100, turnover: 100, payout: 100, plays: 10 }),
-    ]
-    const day = { rtp: 91, turnover: 1000, payout: 910, plays: 100 }
-    expect(dailyRtp(readings)).toEqual({ ...day, leftOut: 0 })
-    // One without volumes neither changes nor silences it.
-    const later = reading('2026-01-01T20:00:00Z', { rtp: 97, plays: 5 })
-    expect(dailyRtp([...readings, later])).toEqual({ ...day, leftOut: 1 })
-  })
-
-  it('takes the latest reading with plays, without volumes', () => {
-    const readings = [
-      reading('2026-01-01T10:00:00Z', { rtp: 90, plays: 5000 }),
-      reading('2026-01-01T20:00:00Z', { rtp: 97, plays: 300 }),
-    ]
-    expect(dailyRtp(readings)).toMatchObject({ rtp: 97, plays: 300 })
-    const last = reading('2026-01-01T22:00:00Z', { rtp: 96 })
-    expect(dailyRtp([...readings, last])).toMatchObject({ rtp: 97, plays: 300, leftOut: 1 })
-  })
-
-  it('has no volumes if one of the two is missing, but keeps the plays', () => {
-    const half = reading('2026-01-01T20:00:00Z', { turnover: 900, plays: 90 })
-    const day = { rtp: 96, turnover: null, payout: null, plays: 90, leftOut: 0 }
-    expect(dailyRtp([half])).toEqual(day)
-  })
-
-  it('takes the last of two readings at the same instant', () => {
-    const at = '2026-01-01T20:00:00Z'
-    expect(dailyRtp([reading(at, { rtp: 95 }), reading(at, { rtp: 96 })])?.rtp).toBe(96)
-  })
-
-  it('keeps the stated RTP of a day on which nothing was staked', () => {
-    const idle = reading('2026-01-01T20:00:00Z', { rtp: 96, turnover: 0, payout: 0, plays: 0 })
-    const day = { rtp: 96, turnover: 0, payout: 0, plays: 0, leftOut: 0 }
-    expect(dailyRtp([idle])).toEqual(day)
-  })
-
-  it('is null without readings', () => {
-    expect(dailyRtp([])).toBeNull()
   })
 })
 

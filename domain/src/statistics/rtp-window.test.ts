@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DailyRtp } from './rtp-average.ts'
-import { currentRtp, daysInWindow, windowRtp } from './rtp-window.ts'
+import { daysInWindow, windowRtp } from './rtp-window.ts'
 
 function day(text: string, rtp: number, volumes?: { turnover: number; payout: number }): DailyRtp {
   return { day: text, rtp, turnover: null, payout: null, plays: null, ...volumes }
@@ -36,20 +36,8 @@ describe('a window', () => {
   })
 })
 
-describe('currentRtp', () => {
-  it('is the latest daily value, with the previous one', () => {
-    expect(currentRtp(history)).toEqual({ current: 99, previous: 96 })
-  })
-
-  it('is unknown without days', () => {
-    expect(currentRtp([day('2026-01-01', 94)])).toEqual({ current: 94, previous: null })
-    expect(currentRtp([])).toEqual({ current: null, previous: null })
-  })
-
-  it('does not modify its input', () => {
-    const before = [...history]
-    currentRtp(history)
-    daysInWindow(history, '2026-01-09', 7)
-    expect(history).toEqual(before)
-  })
+it('does not modify its input', () => {
+  const before = [...history]
+  daysInWindow(history, '2026-01-09', 7)
+  expect(history).toEqual(before)
 })

@@ -31,20 +31,6 @@ export function windowRtp(
   return averageRtp(daysInWindow(days, lastDay, windowDays))
 }
 
-/**
- * The current RTP, that is, the latest daily RTP, and the daily RTP before it, both in percent, however far apart.
- * `null` if there is no such day.
- *
- * @example currentRtp([]) // { current: null, previous: null }
- */
-export function currentRtp(days: readonly DailyRtp[]): {
-  current: number | null
-  previous: number | null
-} {
-  const [latest, before] = days.toSorted(byDay).reverse()
-  return { current: latest?.rtp ?? null, previous: before?.rtp ?? null }
-}
-
 function byDay(a: DailyRtp, b: DailyRtp): number {
   return compareTexts(a.day, b.day)
 }

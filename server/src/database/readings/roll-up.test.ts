@@ -1,10 +1,10 @@
 import { addDays, dayOf } from '@retorna/domain/day'
-import { combineFeeds } from '@retorna/domain/feeds/combine-feeds'
 import { bestOf, combined } from '@retorna/domain/statistics/best-class'
-import { type DailyRtp, dailyRtp } from '@retorna/domain/statistics/rtp-average'
-import { currentRtp, daysInWindow, windowRtp } from '@retorna/domain/statistics/rtp-window'
+import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
+import { daysInWindow, windowRtp } from '@retorna/domain/statistics/rtp-window'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useNewTestDatabase } from '../../../test/database.ts'
+import { combineFeeds, currentRtp, dailyRtp } from '../../../test/day-rules.ts'
 import { randomFrom } from '../../../test/imports/made-files.ts'
 import { EXIT_CODES } from '../../start-error.ts'
 import { inTransaction } from '../connection.ts'
@@ -115,12 +115,9 @@ const expectedDays = (
 
 const dayOver = (readings: Reading[]): Omit<DailyRtp, 'day'> & { leftOut: number } => {
   const feeds = [...Map.groupBy(readings, ({ feedId }) => feedId)].map(([feedId, group]) => {
-    const daily = dailyRtp(group)
-    if (daily === null) throw new Error('a group has readings')
-    return { ...daily, readings: group.length, currency: CURRENCIES[feedId] ?? null }
+    return { ...dailyRtp(group), readings: group.length, currency: CURRENCIES[feedId] ?? null }
   })
   const day = combineFeeds(feeds)
-  if (day === null) throw new Error('a day has readings')
   const currency = feeds.find(({ turnover }) => (turnover ?? 0) > 0)?.currency ?? null
   const isAlone = feeds.length === 1
   // As many readings count as the feeds count that do.

@@ -13,7 +13,7 @@ export const watchedGames = (db: Transaction, gameIds: readonly number[]) => fin
     where game_id = any(${gameIds}::integer[]) and unit = 'answer' and is_active
       and deleted_at is null`
 
-/** The parts of an answer whose change alerts report; agrees with `answerChanged`. */
+/** The parts of an answer whose change alerts report. */
 const said = (answer: RawBuilder<unknown>) => sql`
   (${answer} ->> 'kind', ${answer} ->> 'direction', ${answer} ->> 'version_percent')`
 

@@ -54,7 +54,11 @@ export const shownGames = async (db: Transaction, ids: readonly number[]): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Moves baselines along with corrections, at most one per game; agrees with `baselineAfterCorrection`. */
+/**
+ * Moves baselines along with corrections, at most one per game, which fires nothing. A baseline follows a correction if
+ * it was the corrected value itself, if it was unknown, or if the correction alone would make the alert fire. So the
+ * correction of a wrong reading that was reported causes no move, and that of an unreported one hides no move.
+ */
 export const followCorrections = async (db: Transaction, corrections: readonly PlayedChange[]) => {
   await sql`
     update alerts a set baseline_rtp = c.rtp_after, baseline_plays = c.plays, plays_to_detect = c.plays_to_detect

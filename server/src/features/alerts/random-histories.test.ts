@@ -1,9 +1,9 @@
 import { addDays } from '@retorna/domain/day'
 import {
   ALERT_TYPES,
+  type AlertCheck,
   type AlertType,
   alertFires,
-  baselineAfterCorrection,
   nextBaseline,
 } from '@retorna/domain/statistics/alert-rule'
 import fc from 'fast-check'
@@ -139,6 +139,14 @@ class Model {
     if (alertFires(check)) this.told.push(`${this.baseline} → ${last.after}`)
     this.baseline = nextBaseline(check)
   }
+}
+
+/** After a correction, which fires nothing; `before`: the RTP before it. */
+const baselineAfterCorrection = (check: AlertCheck, before: number | null): number | null => {
+  const { baselineRtp, currentRtp } = check
+  if (baselineRtp === null || baselineRtp === before) return currentRtp
+  const hadFired = alertFires({ ...check, currentRtp: before })
+  return alertFires(check) && !hadFired ? currentRtp : baselineRtp
 }
 
 const database = useTestDatabase()
