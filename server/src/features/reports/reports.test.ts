@@ -479,7 +479,7 @@ test.each([
   'a report whose reader has left while it is built gets no further section (%s)',
   async (call, payload) => {
     const failed: string[] = []
-    const note = (handled: object) => failed.push(String(Object(handled).error))
+    const note = (handled: unknown) => failed.push(String(Object(handled).error))
     subscribe('tracing:fastify.request.handler:error', note)
     const holder = await server.database.pool.connect()
     onTestFinished(() => {
