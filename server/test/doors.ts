@@ -7,6 +7,7 @@ import type { Access } from '@retorna/contract/endpoint'
 export const DOORS: Partial<Record<Access, readonly string[]>> = {
   public: [
     'POST /api/auth/verify-reset-token',
+    'POST /api/auth/verify-email-undo',
     'POST /api/auth/undo-email-change',
     'POST /api/auth/verify-invitation',
     'POST /api/auth/accept-invitation',

@@ -55,6 +55,15 @@ export const confirmEmail = endpoint('POST /api/account/email', 'signed-in', {
   replies: succeedsWith({ ...message, user }),
 })
 
+const undoToken = text('reset-token-required').max(200)
+
+/** Says whether a link still restores the former address ({@link undoEmailChange}). 400 `RESET_TOKEN_INVALID`. */
+export const checkEmailUndo = endpoint('POST /api/auth/verify-email-undo', 'public', {
+  summary: 'Verify a link that undoes a change of the email address',
+  body: z.object({ token: undoToken }),
+  replies: succeedsWith({}),
+})
+
 /**
  * Restores the former address, with the token of the link emailed to it and a new password. All sessions end, and so
  * does everything set up since that works without signing in, such as API keys, overlay links and the webhook. 400
@@ -62,6 +71,6 @@ export const confirmEmail = endpoint('POST /api/account/email', 'signed-in', {
  */
 export const undoEmailChange = endpoint('POST /api/auth/undo-email-change', 'public', {
   summary: 'Undo a change of the email address',
-  body: z.object({ token: text('reset-token-required').max(200), nova_senha: newPassword }),
+  body: z.object({ token: undoToken, nova_senha: newPassword }),
   replies: succeedsWith(message),
 })

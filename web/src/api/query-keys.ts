@@ -7,6 +7,7 @@ export const QUERY_KEYS = {
   billing: 'billing',
   checkout: 'checkout',
   dataHealth: 'data-health',
+  emailUndo: 'email-undo',
   exports: 'exports',
   favorites: 'favorites',
   forecast: 'forecast',

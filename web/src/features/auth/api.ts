@@ -1,4 +1,4 @@
-import { undoEmailChange } from '@retorna/contract/account/profile'
+import { checkEmailUndo, undoEmailChange } from '@retorna/contract/account/profile'
 import { HUMAN_CHECK_ACTIONS, type HumanCheckAction } from '@retorna/contract/auth/human-check'
 import { acceptInvitation, checkInvitation, joinTeam } from '@retorna/contract/auth/invitations'
 import {
@@ -91,6 +91,13 @@ type NewPassword = { token: string; nova_senha: string }
 
 export const useResetPassword = () =>
   useMutation({ mutationFn: (body: NewPassword) => call(resetPassword, { body }) })
+
+/** Whether the link's token still restores the former address; requested only if there is a token. */
+export const useEmailUndo = (token: string | null) =>
+  useReply(checkEmailUndo, { body: { token: token ?? '' } }, [QUERY_KEYS.emailUndo, token], {
+    enabled: token !== null,
+    ...ONCE,
+  })
 
 export const useUndoEmailChange = () =>
   useMutation({ mutationFn: (body: NewPassword) => call(undoEmailChange, { body }) })

@@ -30,6 +30,15 @@ const undo = (token: string, nova_senha = OWN) =>
     payload: { token, nova_senha },
   })
 
+const check = async (token: string) =>
+  (
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/verify-email-undo',
+      payload: { token },
+    })
+  ).statusCode
+
 const age = (member: Member, interval: string) =>
   server.database.pool.query(
     `update email_undos set changed_at = changed_at - $2::interval, expires_at = expires_at - $2::interval
@@ -40,6 +49,7 @@ const age = (member: Member, interval: string) =>
 test('the link restores the address, sets a new password and ends all sessions', async () => {
   const member = await joinMember(server)
   const token = await move(member, newAddress())
+  expect(await check(token)).toBe(200)
   const reply = await undo(token)
   expect(reply.json()).toEqual({
     success: true,
@@ -52,6 +62,7 @@ test('the link restores the address, sets a new password and ends all sessions',
   expect((await mailsTo(server, member.email)).at(-1)?.kind).toBe('email-restored')
   expect(await member.actions()).toEqual(['email.changed', 'email.restored'])
   expect((await undo(token)).json().code).toBe('RESET_TOKEN_INVALID')
+  expect(await check(token)).toBe(400)
 })
 
 test('it works for seven days', async () => {

@@ -1,17 +1,19 @@
 import { screen } from '@testing-library/react'
-import { HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
 import { aUser, refusal } from '../../../test/factories.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
-import { bodiesOf } from '../../../test/server.ts'
+import { bodiesOf, server } from '../../../test/server.ts'
 
 function openPage(
   address = '/undo-email-change#token=one-time-token',
   reply: () => Response = () => HttpResponse.json({ success: true, message: '' }),
+  check: () => Response = () => HttpResponse.json({ success: true }),
 ) {
   answerApi({ user: aUser() })
+  server.use(http.post('/api/auth/verify-email-undo', check))
   const sent = bodiesOf('post', '/api/auth/undo-email-change', reply)
   return { ...openApp(address, aUser(), { wrapper: StrictMode }), sent }
 }
@@ -33,6 +35,17 @@ test('the link and a new password restore the address, and the token is removed 
   await person.click(screen.getByRole('button', { name: 'Go to Login' }))
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(address()).toBe('/login')
+})
+
+test('a link that is no longer valid says so, and asks for no password', async () => {
+  openPage(undefined, undefined, () => refusal('RESET_TOKEN_INVALID'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired token')
+  expect(screen.queryByLabelText('New password')).toBeNull()
+})
+
+test('a link that cannot be checked shows the form', async () => {
+  openPage(undefined, undefined, () => HttpResponse.error())
+  expect(await screen.findByLabelText('New password')).toBeVisible()
 })
 
 test.each([

@@ -1,40 +1,39 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { useUndoEmailChange } from '../api.ts'
+import { useEmailUndo, useUndoEmailChange } from '../api.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
-import { InvalidLink, linkedValues, PasswordWasReset } from './mailed-link.tsx'
+import { InvalidLink, PasswordWasReset, useLinkedToken, Verifying } from './mailed-link.tsx'
 
 /**
  * Restores a former address with the token of a mailed link and a new password, and ends the session stored in this
- * browser. The token is removed from the URL immediately.
+ * browser.
  */
 export default function UndoEmailPage() {
   const { t } = useTexts('auth')
   const { signOut } = useSession()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const [token] = useState(() => linkedValues(location).get('token') ?? '')
+  const token = useLinkedToken(paths.undoEmail)
+  const [isReady, setReady] = useState(false)
   const undo = useUndoEmailChange()
+  const check = useEmailUndo(isReady && token !== undefined && !undo.isSuccess ? token : null)
 
   useEffect(() => {
     signOut()
-    void navigate(paths.undoEmail, { replace: true })
-  }, [signOut, navigate])
+    setReady(true)
+  }, [signOut])
 
-  const isDead = token === '' || (undo.error instanceof ApiError && isAboutLink(undo.error))
+  const refusal = [undo.error, check.error].find((error) => isAboutLink(error))
   if (undo.isSuccess) {
     return <PasswordWasReset title={t('undoEmail.doneTitle')} text={t('undoEmail.done')} />
   }
-  if (isDead) {
+  if (token === null || refusal) {
     return (
       <InvalidLink
-        text={undo.error === null ? t('incompleteLink') : textOf(undo.error, '')}
+        text={refusal ? textOf(refusal, '') : t('incompleteLink')}
         hint={t('undoEmail.invalidHint')}
       >
         <LinkButton variant="filled" to={paths.login} size="lg">
@@ -43,6 +42,8 @@ export default function UndoEmailPage() {
       </InvalidLink>
     )
   }
+  // A check that failed otherwise, such as without a connection, leaves it to the form.
+  if (token === undefined || check.isPending) return <Verifying title={t('undoEmail.title')} />
   return (
     <AuthLayout title={t('undoEmail.title')} lead={t('undoEmail.lead')}>
       <ChoosePasswordForm
@@ -55,5 +56,5 @@ export default function UndoEmailPage() {
   )
 }
 
-const isAboutLink = ({ code }: ApiError): boolean =>
-  code === 'RESET_TOKEN_INVALID' || code === 'EMAIL_TAKEN'
+const isAboutLink = (error: unknown): boolean =>
+  error instanceof ApiError && ['RESET_TOKEN_INVALID', 'EMAIL_TAKEN'].includes(error.code)
