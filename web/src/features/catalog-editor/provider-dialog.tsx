@@ -10,7 +10,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toast, toastThen } from '../../ui/states/toast.ts'
 import { useLatestProvider, useMergeProvider, useSaveProvider } from './api.ts'
 import { useShownValue } from './field-text.ts'
 
@@ -38,10 +38,7 @@ export function ProviderDialog({
     save.mutate(
       { id: provider?.id ?? null, version: edited.version, values },
       {
-        onSuccess: () => {
-          toast(t('staffLabels:savedDone'))
-          onClose()
-        },
+        onSuccess: toastThen(t('staffLabels:savedDone'), onClose),
         onError: (error) => edited.meet(error, () => latest(provider?.id)),
       },
     )

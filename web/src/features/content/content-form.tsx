@@ -5,7 +5,7 @@ import { LANGUAGES } from '@retorna/domain/language'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { fieldsOf } from '../../ui/states/failure.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toastThen } from '../../ui/states/toast.ts'
 import { latestContent, useSaveContent } from './api.ts'
 import { ContentTexts, type ContentValues } from './content-texts.tsx'
 import { EditForm } from './edit-form.tsx'
@@ -35,10 +35,7 @@ export function ContentForm({
         values: { ...values, kind, link: values.link?.trim() || null },
       },
       {
-        onSuccess: () => {
-          toast(t('labels:saved'))
-          onDone()
-        },
+        onSuccess: toastThen(t('labels:saved'), onDone),
         onError: (error) =>
           edited.meet(error, async () => {
             const present = entry && (await latestContent(entry.id))

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toastThen } from '../../ui/states/toast.ts'
 import { useAddFeed } from './api.ts'
 import { BLANK, FeedFields } from './feed-fields.tsx'
 
@@ -41,10 +41,7 @@ export function AddFeed({
       isReady={feed.name.trim() !== ''}
       onSubmit={() =>
         save.mutate(feed, {
-          onSuccess: () => {
-            toast(t('labels:saved'))
-            onClose()
-          },
+          onSuccess: toastThen(t('labels:saved'), onClose),
         })
       }
       onClose={onClose}

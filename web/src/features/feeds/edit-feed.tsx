@@ -8,7 +8,7 @@ import { useChangeFeed } from '../../shared/feeds/use-feeds.ts'
 import { DialogForm } from '../../ui/form.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toastThen } from '../../ui/states/toast.ts'
 import { useLatestFeed } from './api.ts'
 import { FeedFields } from './feed-fields.tsx'
 
@@ -52,10 +52,7 @@ export function EditFeed({
         save.mutate(
           { version: edited.version, values },
           {
-            onSuccess: () => {
-              toast(t('labels:saved'))
-              onClose()
-            },
+            onSuccess: toastThen(t('labels:saved'), onClose),
             onError: (error) => edited.meet(error, latest),
           },
         )

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DialogForm } from '../../ui/form.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { toastThen } from '../../ui/states/toast.ts'
 
 type Given = {
   reason: string
@@ -50,10 +50,7 @@ export function ReasonDialog<Body>({
   }
   const confirm = () =>
     change.mutate(bodyOf({ reason, endsSubscription: running === 'portal' && ends }), {
-      onSuccess: () => {
-        onLeave()
-        toast(done)
-      },
+      onSuccess: toastThen(done, onLeave),
     })
   return (
     <DialogForm

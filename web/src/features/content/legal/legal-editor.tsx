@@ -8,7 +8,7 @@ import { Hint } from '../../../ui/hint.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { fieldsOf } from '../../../ui/states/failure.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { toast } from '../../../ui/states/toast.ts'
+import { toastThen } from '../../../ui/states/toast.ts'
 import { useLegalVersions, usePublishLegal } from '../api.ts'
 import { draftOf, isComplete, type LegalDraft, textsOf } from './draft.ts'
 import { EarlierDraft } from './earlier-draft.tsx'
@@ -132,10 +132,7 @@ function PublishForm({
     publish.mutate(
       { newest, holdsFrom, asksConsent, texts: textsOf(draft) },
       {
-        onSuccess: () => {
-          toast(t('legal.published', { day: format.day(holdsFrom) }))
-          onPublished()
-        },
+        onSuccess: toastThen(t('legal.published', { day: format.day(holdsFrom) }), onPublished),
       },
     )
   return (
