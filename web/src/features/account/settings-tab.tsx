@@ -1,6 +1,6 @@
-import { Box, Button, Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { PERIODS } from '@retorna/domain/day'
-import { IconArrowRight, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { paths } from '../../app/paths.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,6 +9,7 @@ import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
 import field from '../../ui/controls/field.module.css'
+import { RefreshButton } from '../../ui/controls/icon-buttons.tsx'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
 import { Facts } from '../../ui/figures/facts.tsx'
@@ -83,13 +84,9 @@ function RefreshData() {
   return (
     <Panel isSpaced title={t('tab.dataTitle')} subtitle={t('tab.refreshHint')}>
       <div>
-        <Button
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          disabled={refresh.isPending}
-          onClick={() => refresh.mutate()}
-        >
+        <RefreshButton disabled={refresh.isPending} onClick={() => refresh.mutate()}>
           {t(refresh.isPending ? 'tab.refreshing' : 'tab.refresh')}
-        </Button>
+        </RefreshButton>
       </div>
     </Panel>
   )

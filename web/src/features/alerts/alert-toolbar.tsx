@@ -1,8 +1,9 @@
-import { Box, Button, Group, TextInput } from '@mantine/core'
-import { IconPlus, IconRefresh, IconSearch, IconSend } from '@tabler/icons-react'
+import { Box, Group, TextInput } from '@mantine/core'
+import { IconSearch, IconSend } from '@tabler/icons-react'
 import { toSettings } from '../../app/paths.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Download } from '../../shared/exports/download.tsx'
+import { AddButton, RefreshButton } from '../../ui/controls/icon-buttons.tsx'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -24,20 +25,10 @@ export function AlertToolbar(props: {
   return (
     <Group gap={12}>
       <div className={classes.actions}>
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={props.onCreate}
-        >
-          {t('create')}
-        </Button>
-        <Button
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          loading={props.isRefreshing}
-          onClick={props.onRefresh}
-        >
+        <AddButton onClick={props.onCreate}>{t('create')}</AddButton>
+        <RefreshButton loading={props.isRefreshing} onClick={props.onRefresh}>
           {t('labels:refresh')}
-        </Button>
+        </RefreshButton>
         <LinkButton
           to={toSettings('notifications')}
           leftSection={<IconSend size={18} aria-hidden />}

@@ -1,7 +1,7 @@
-import { Anchor, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AddButton } from '../../ui/controls/icon-buttons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useApiKeys } from './api.ts'
@@ -20,14 +20,9 @@ export function ApiKeysPage() {
     setMade(null)
   }
   const openForm = (
-    <Button
-      variant="filled"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      disabled={isOpen}
-      onClick={() => setOpen(true)}
-    >
+    <AddButton disabled={isOpen} onClick={() => setOpen(true)}>
       {t('new')}
-    </Button>
+    </AddButton>
   )
   return (
     <Panel title={t('title')} subtitle={t('text')} aside={openForm} isSpaced>

@@ -1,11 +1,11 @@
-import { Anchor, Box, Button } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import { can } from '@retorna/domain/plan'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ProofDialog } from '../../session/proof-dialog.tsx'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { UpgradePrompt } from '../../shared/plans/upgrade-prompt.tsx'
+import { AddButton } from '../../ui/controls/icon-buttons.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useCreateOwnApiKey } from './api.ts'
@@ -25,15 +25,7 @@ export default function OwnKeysSection() {
     setMade(null)
     create.reset()
   }
-  const openForm = (
-    <Button
-      variant="filled"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setOpen(true)}
-    >
-      {t('new')}
-    </Button>
-  )
+  const openForm = <AddButton onClick={() => setOpen(true)}>{t('new')}</AddButton>
   return (
     <>
       <Panel

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconDownload } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from '../../ui/controls/filters.module.css'
+import { DownloadButton } from '../../ui/controls/icon-buttons.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TYPING_PAUSE_MS } from '../../ui/controls/use-debounced-text.ts'
 import { Hint } from '../../ui/hint.tsx'
@@ -54,13 +54,9 @@ export default function AuditPage() {
         <TextInput type="date" label={t('staffLabels:to')} {...form.getInputProps('to')} />
       </div>
       <Group>
-        <Button
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={file.isPending}
-          onClick={() => file.mutate()}
-        >
+        <DownloadButton loading={file.isPending} onClick={() => file.mutate()}>
           {t('export')}
-        </Button>
+        </DownloadButton>
       </Group>
       <Failure error={file.error} />
       <Loaded query={audit} rows={8}>

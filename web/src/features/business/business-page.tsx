@@ -1,11 +1,11 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Group, Skeleton, Stack } from '@mantine/core'
 import { WEEK_PERIODS } from '@retorna/domain/week'
-import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import field from '../../ui/controls/field.module.css'
+import { DownloadButton } from '../../ui/controls/icon-buttons.tsx'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { type TrendTile, TrendTiles } from '../../ui/figures/trend-tiles.tsx'
 import foldStyles from '../../ui/fold.module.css'
@@ -34,13 +34,9 @@ export default function BusinessPage() {
           value={period}
           onChange={(chosen) => setSearch({ period: chosen }, { replace: true })}
         />
-        <Button
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={file.isPending}
-          onClick={() => file.mutate()}
-        >
+        <DownloadButton loading={file.isPending} onClick={() => file.mutate()}>
           {t('export')}
-        </Button>
+        </DownloadButton>
       </Group>
       <Failure error={file.error} />
       <Loaded query={business} failed={t('failed')} skeleton={<PanelSkeletons />}>

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AddButton } from '../../ui/controls/icon-buttons.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -17,13 +17,7 @@ export function ProviderList() {
   return (
     <Stack>
       <Group justify="flex-end">
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setOpen('new')}
-        >
-          {t('addProvider')}
-        </Button>
+        <AddButton onClick={() => setOpen('new')}>{t('addProvider')}</AddButton>
       </Group>
       <Loaded
         query={providers}

@@ -1,9 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { ContentKind } from '@retorna/contract/content'
 import type { EditedContent } from '@retorna/contract/staff/content-editor'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AddButton } from '../../ui/controls/icon-buttons.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -24,14 +24,9 @@ export function ContentList({ kind }: { kind: ContentKind }) {
         <Hint maw={640} flex="1 1 260px">
           {t(`kinds.${kind}.text`)}
         </Hint>
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          disabled={isEditing}
-          onClick={() => setEdited('new')}
-        >
+        <AddButton disabled={isEditing} onClick={() => setEdited('new')}>
           {t('add')}
-        </Button>
+        </AddButton>
       </Group>
       {edited === 'new' && <ContentForm kind={kind} entry={null} onDone={close} />}
       <Loaded query={content}>

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Feed } from '@retorna/contract/feeds/feeds'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
@@ -9,6 +8,7 @@ import { useUser } from '../../session/session-context.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { FeedProblems } from '../../shared/feeds/feed-problems.tsx'
 import { useFeeds } from '../../shared/feeds/use-feeds.ts'
+import { AddButton } from '../../ui/controls/icon-buttons.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { NotAvailable } from '../../ui/figures/missing-value.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -35,13 +35,7 @@ export function FeedsPage() {
         <Text maw={560}>{t('hint')}</Text>
         <Group>
           <Download what={{ table: 'feeds' }} name={admin.t('screens.feeds')} />
-          <Button
-            variant="filled"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setOpen('new')}
-          >
-            {t('add')}
-          </Button>
+          <AddButton onClick={() => setOpen('new')}>{t('add')}</AddButton>
         </Group>
       </Group>
       <FeedProblems />

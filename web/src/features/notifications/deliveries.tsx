@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { WebhookDelivery } from '@retorna/contract/notifications/webhook'
-import { IconRefresh } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { RefreshButton } from '../../ui/controls/icon-buttons.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import items from '../../ui/items.module.css'
 import { NextPage } from '../../ui/next-page.tsx'
@@ -24,14 +24,13 @@ export function Deliveries({ isPaused }: { isPaused: boolean }) {
         <h3 id="deliveries" className={classes.heading}>
           {t('deliveries.title')}
         </h3>
-        <Button
+        <RefreshButton
           variant="subtle"
-          leftSection={<IconRefresh size={18} aria-hidden />}
           loading={isFetching && !isFetchingNextPage}
           onClick={() => void refetch()}
         >
           {t('labels:refresh')}
-        </Button>
+        </RefreshButton>
       </Group>
       {pages.data !== undefined && <Failure error={pages.error} title={t('deliveries.failed')} />}
       <Loaded

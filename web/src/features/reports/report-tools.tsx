@@ -4,11 +4,12 @@ import { REPORT_FORMATS, type SavedReport } from '@retorna/contract/reports/repo
 import { LANGUAGES } from '@retorna/domain/language'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { REPORT_WINDOWS } from '@retorna/domain/report-days'
-import { IconAdjustments, IconDeviceFloppy, IconDownload, IconSend } from '@tabler/icons-react'
+import { IconAdjustments, IconDeviceFloppy, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toReportSending } from '../../app/paths.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { DownloadButton } from '../../ui/controls/icon-buttons.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -54,12 +55,7 @@ export function ReportTools({
         />
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button
-              leftSection={<IconDownload size={18} aria-hidden />}
-              loading={fetching.isPending}
-            >
-              {t('labels:download')}
-            </Button>
+            <DownloadButton loading={fetching.isPending}>{t('labels:download')}</DownloadButton>
           </Menu.Target>
           <Menu.Dropdown>
             {formats.map((format) => (

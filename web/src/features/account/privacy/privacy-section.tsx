@@ -1,11 +1,12 @@
-import { Button, Progress, Text } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import { exportData } from '@retorna/contract/account/privacy'
-import { IconCheck, IconDownload } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Progress as DownloadProgress, download } from '../../../api/transfer.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePrivacy } from '../../../session/use-privacy.ts'
+import { DownloadButton } from '../../../ui/controls/icon-buttons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { Failure } from '../../../ui/states/failure.tsx'
@@ -77,13 +78,9 @@ function DownloadPanel() {
     <Panel isSpaced title={t('privacy.download')} subtitle={t('privacy.downloadText')}>
       <Failure error={fetching.error} title={t('privacy.downloadFailed')} />
       <div className={classes.actions}>
-        <Button
-          leftSection={<IconDownload size={18} aria-hidden />}
-          disabled={fetching.isPending}
-          onClick={() => fetching.mutate()}
-        >
+        <DownloadButton disabled={fetching.isPending} onClick={() => fetching.mutate()}>
           {t('privacy.download')}
-        </Button>
+        </DownloadButton>
       </div>
       <div role="status" className={classes.status}>
         {fetching.isPending && (

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { IconDownload, IconPrinter, IconShieldLock } from '@tabler/icons-react'
+import { IconPrinter, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUser } from '../../../session/session-context.ts'
 import { usePrivacy } from '../../../session/use-privacy.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { DownloadButton } from '../../../ui/controls/icon-buttons.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -170,9 +171,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </div>
       <div className={classes.actions}>
         <CopyButton text={codes.join('\n')} label={t('labels:copy')} copied={t('labels:copied')} />
-        <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
-          {t('labels:download')}
-        </Button>
+        <DownloadButton onClick={download}>{t('labels:download')}</DownloadButton>
         <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           {t('recovery.print')}
         </Button>

@@ -5,12 +5,12 @@ import {
   type LongExport,
   retryExport,
 } from '@retorna/contract/exports'
-import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { DownloadButton } from '../../../ui/controls/icon-buttons.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toastFailure } from '../../../ui/states/toast.ts'
@@ -118,15 +118,14 @@ function Save({ file: { id, format }, days }: { file: LongExport; days: string }
     onError: toastFailure,
   })
   return (
-    <Button
+    <DownloadButton
       variant="filled"
-      leftSection={<IconDownload size={18} aria-hidden />}
       aria-label={t('series.save', { format: format.toUpperCase(), days })}
       loading={fetching.isPending}
       onClick={() => fetching.mutate()}
     >
       {t('labels:download')}
-    </Button>
+    </DownloadButton>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Box, Button, Group } from '@mantine/core'
 import type { ReportRun } from '@retorna/contract/reports/report-schedules'
-import { IconDownload } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { DownloadButton } from '../../../ui/controls/icon-buttons.tsx'
 import { type Column, RecordTable } from '../../../ui/record-table.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toastFailure } from '../../../ui/states/toast.ts'
@@ -78,9 +78,8 @@ function Files({ run: { id, files, dueAt } }: { run: ReportRun }) {
   return (
     <Group gap={8}>
       {files.map(({ format }) => (
-        <Button
+        <DownloadButton
           key={format}
-          leftSection={<IconDownload size={18} aria-hidden />}
           aria-label={t('log.download', {
             format: t(`reports:formats.${format}`),
             at: moment(dueAt),
@@ -89,7 +88,7 @@ function Files({ run: { id, files, dueAt } }: { run: ReportRun }) {
           onClick={() => void save.mutateAsync(format).catch(toastFailure)}
         >
           {t(`reports:formats.${format}`)}
-        </Button>
+        </DownloadButton>
       ))}
     </Group>
   )
