@@ -37,6 +37,7 @@ export const staffLabels = {
   running: 'Running',
   savedDone: 'Saved.',
   seenOn: 'Seen on',
+  shownOf: 'Showing {{shown}} of {{total}}',
   slug: 'Slug',
   stakeLevel: 'Stake level',
   to: 'To',

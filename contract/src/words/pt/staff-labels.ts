@@ -39,6 +39,7 @@ export const staffLabels: SameWords<typeof english> = {
   running: 'Em andamento',
   savedDone: 'Salvo.',
   seenOn: 'Visto em',
+  shownOf: '{{shown}} de {{total}} aparecem aqui',
   slug: 'Slug',
   stakeLevel: 'Faixa de aposta',
   to: 'Até',

@@ -1,11 +1,13 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import type { ImportOptions } from '@retorna/contract/staff/import-options'
 import type { ImportReport, TakenRow } from '@retorna/contract/staff/import-report'
-import { IconDownload, IconHelp } from '@tabler/icons-react'
+import { IconHelp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { localeOf } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { keyLabel } from '../../shared/columns/key-label.ts'
+import { ShownOf } from '../../shared/cut-hint.tsx'
+import { DownloadButton } from '../../ui/controls/icon-buttons.tsx'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { ChangedValues } from '../../ui/figures/changed-values.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -68,9 +70,7 @@ export function ReportView({
         />
       )}
       {total > 0 && outcome !== 'refused' && <Taken outcome={outcome} rows={report[outcome]} />}
-      {total > shown && shown > 0 && (
-        <Hint>{t('rowsShown', { rows: format.number(shown), total: format.number(total) })}</Hint>
-      )}
+      {shown > 0 && <ShownOf shown={shown} total={total} />}
       <Notices report={report} />
     </Panel>
   )
@@ -83,14 +83,10 @@ export function RefusedDownload({ id, count }: { id: number; count?: number }) {
   return (
     <Group>
       <Failure error={download.error} title={t('downloadFailed')} />
-      <Button
-        leftSection={<IconDownload size={18} aria-hidden />}
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
+      <DownloadButton loading={download.isPending} onClick={() => download.mutate()}>
         {t('downloadRefused')}
         {count !== undefined && ` (${format.number(count)})`}
-      </Button>
+      </DownloadButton>
     </Group>
   )
 }

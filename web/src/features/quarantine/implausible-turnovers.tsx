@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { ImplausibleGame } from '@retorna/contract/feeds/quarantine'
 import { textOf } from '../../api/api-error.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Hint } from '../../ui/hint.tsx'
+import { ShownOf } from '../../shared/cut-hint.tsx'
 import { focusAround } from '../../ui/kept-focus.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { toast, toastFailure } from '../../ui/states/toast.ts'
@@ -91,14 +91,7 @@ export function ImplausibleTurnovers({
           },
         ]}
       />
-      {total > games.length && (
-        <Hint>
-          {t('implausible.more', {
-            shown: format.number(games.length, 0),
-            total: format.number(total, 0),
-          })}
-        </Hint>
-      )}
+      <ShownOf shown={games.length} total={total} />
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { KnownName } from '@retorna/contract/feeds/quarantine'
 import { textOf } from '../../api/api-error.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ShownOf } from '../../shared/cut-hint.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { focusAround } from '../../ui/kept-focus.ts'
@@ -13,7 +14,7 @@ import { useMapName, useUnmapName } from './api.ts'
 
 /** The meanings that staff have given to names, each of which can be forgotten. */
 export function KnownNames({ names, total }: { names: readonly KnownName[]; total: number }) {
-  const { t, format } = useTexts(['quarantine', 'labels'])
+  const { t } = useTexts(['quarantine', 'labels'])
   const actorName = useActorName()
   const map = useMapName()
   const unmap = useUnmapName()
@@ -71,14 +72,7 @@ export function KnownNames({ names, total }: { names: readonly KnownName[]; tota
           },
         ]}
       />
-      {total > names.length && (
-        <Hint>
-          {t('known.more', {
-            shown: format.number(names.length, 0),
-            total: format.number(total, 0),
-          })}
-        </Hint>
-      )}
+      <ShownOf shown={names.length} total={total} />
     </Stack>
   )
 }

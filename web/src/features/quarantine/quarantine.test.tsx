@@ -226,7 +226,7 @@ test('an implausible turnover is shown beside the usual day and accepted with on
 test('where more games wait with implausible turnovers than are listed, their number is told', async () => {
   open([], [], [TURNOVER], null, 1_300)
   expect(await screen.findByText('No unknown game waits')).toBeVisible()
-  expect(screen.getByText('The 1 that have waited longest, of 1,300.')).toBeVisible()
+  expect(screen.getByText('Showing 1 of 1,300')).toBeVisible()
 })
 
 test('undoing an acceptance keeps the one before it', async () => {
@@ -284,7 +284,7 @@ test('a known name beyond those that are listed is found by a part of it', async
       return HttpResponse.json({ ...NOTHING, known, knownTotal })
     }),
   )
-  expect(await screen.findByText('The latest 1 of 1,300.')).toBeVisible()
+  expect(await screen.findByText('Showing 1 of 1,300')).toBeVisible()
   const field = screen.getByRole('searchbox', { name: 'Search known names' })
   await person.fill(field, 'old')
   expect(await screen.findByRole('button', { name: 'Forget what Old One means' })).toBeVisible()
@@ -293,6 +293,6 @@ test('a known name beyond those that are listed is found by a part of it', async
   await person.fill(field, 'nowhere')
   expect(await screen.findByText('No known name matches.')).toBeVisible()
   await person.clear(field)
-  expect(await screen.findByText('The latest 1 of 1,300.')).toBeVisible()
+  expect(await screen.findByText('Showing 1 of 1,300')).toBeVisible()
   expect(field).toHaveFocus()
 })

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { WaitingName } from '@retorna/contract/feeds/quarantine'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ShownOf } from '../../shared/cut-hint.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { focusAround } from '../../ui/kept-focus.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -63,11 +64,7 @@ export function WaitingNames({
           },
         ]}
       />
-      {total > names.length && (
-        <Hint>
-          {t('more', { shown: format.number(names.length, 0), total: format.number(total, 0) })}
-        </Hint>
-      )}
+      <ShownOf shown={names.length} total={total} />
       <Hint>{t('leaves', { days })}</Hint>
       {chosen !== null && (
         <MeaningDialog

@@ -113,7 +113,7 @@ function List<Row>({
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
 }) {
-  const { t, format } = useTexts('today')
+  const { t, format } = useTexts(['today', 'staffLabels'])
   const [isWhole, setWhole] = useState(false)
   if (rows.length === 0) return <EmptyState title={t(`empty.${name}`)} />
   const isCut = !isWhole && rows.length > ROWS_AT_FIRST
@@ -132,7 +132,10 @@ function List<Row>({
       )}
       {total > rows.length && (
         <Hint mt={8}>
-          {t('cut', { shown: format.number(rows.length), total: format.number(total) })}
+          {t('staffLabels:shownOf', {
+            shown: format.number(rows.length),
+            total: format.number(total),
+          })}
         </Hint>
       )}
     </>

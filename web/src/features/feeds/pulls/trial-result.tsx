@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { tryPull } from '@retorna/contract/feeds/pulls'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { ShownOf } from '../../../shared/cut-hint.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
-import { Hint } from '../../../ui/hint.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
 import { FailureAlert } from '../../../ui/states/failure.tsx'
 import { Refusals, useProblemText } from './run-words.tsx'
@@ -46,14 +46,7 @@ export function TrialResult({ seen }: { seen: ReplyOf<typeof tryPull> }) {
               { label: t('labels:plays'), figure: ({ plays }) => figure(plays) },
             ]}
           />
-          {run.readings > readings.length && (
-            <Hint>
-              {t('mapping.first', {
-                shown: format.number(readings.length),
-                total: format.number(run.readings),
-              })}
-            </Hint>
-          )}
+          <ShownOf shown={readings.length} total={run.readings} />
         </>
       )}
     </>

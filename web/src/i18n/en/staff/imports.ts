@@ -101,7 +101,6 @@ export const imports = {
   previewChanged: 'The preview is no longer the one that you saw: nothing was stored',
   found: 'Preview result',
   nothingYet: 'Nothing is stored until you confirm.',
-  rowsShown: 'Showing the first {{rows}} of {{total}}.',
   none: 'None.',
   changes: 'Values',
   column: 'Column',

@@ -63,7 +63,6 @@ export const pulls = {
     changed: 'The mapping has changed. Run it again, and save it.',
     at: 'End',
     nothing: 'There is nothing new to read.',
-    first: 'The first {{shown}} of {{total}}.',
   },
   hostKey: {
     title: 'Key of the server',

@@ -4,7 +4,6 @@ export const quarantine = {
   leaves: 'Readings that nobody matches are deleted after {{days}} days.',
   failed: 'The quarantine could not be loaded',
   none: 'No unknown game waits',
-  more: 'The {{shown}} names with the most readings of {{total}}.',
   table: 'Names that wait',
   name: 'Name in the feed',
   period: 'From – to',
@@ -35,7 +34,6 @@ export const quarantine = {
   implausible: {
     title: 'Implausible turnovers',
     text: 'A reading with more than a thousand times the turnover of the game’s usual day waits here. Accept what is right: such readings go in, now and in the future. If it is wrong, have the feed send it again; it is deleted after {{days}} days, or when its batch is undone.',
-    more: 'The {{shown}} that have waited longest, of {{total}}.',
     turnover: 'Largest turnover',
     usual: 'Usual day',
     action: 'Is it right?',
@@ -46,7 +44,6 @@ export const quarantine = {
   known: {
     title: 'Known names',
     text: 'Forgetting a name sends its next readings back to quarantine; what was stored stays.',
-    more: 'The latest {{shown}} of {{total}}.',
     search: 'Search known names',
     none: 'No known name matches.',
     table: 'Names and their games',

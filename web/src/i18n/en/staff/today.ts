@@ -5,7 +5,6 @@ import { staffValues } from '@retorna/contract/words/en/staff-values'
 export const today = {
   failed: 'Today’s overview could not be loaded',
   showAll: 'Show all {{number}}',
-  cut: 'Showing {{shown}} of {{total}}',
   counts: {
     missing: 'Missing today',
     stale: 'Stale',

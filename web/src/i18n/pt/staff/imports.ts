@@ -105,7 +105,6 @@ export const imports = {
   previewChanged: 'A conferência não é mais a que você viu: nada foi gravado',
   found: 'O que aconteceria',
   nothingYet: 'Nada é gravado até você confirmar.',
-  rowsShown: 'As primeiras {{rows}} de {{total}}.',
   none: 'Nenhuma.',
   changes: 'Valores',
   column: 'Coluna',

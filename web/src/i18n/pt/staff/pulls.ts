@@ -66,7 +66,6 @@ export const pulls = {
     changed: 'O significado das colunas mudou. Teste de novo e salve.',
     at: 'Fim',
     nothing: 'Não há nada novo para ler.',
-    first: 'Primeiras {{shown}} de {{total}}.',
   },
   hostKey: {
     title: 'Chave do servidor',

@@ -7,7 +7,6 @@ export const quarantine = {
   leaves: 'Leituras que ninguém identificar são excluídas depois de {{days}} dias.',
   failed: 'Não foi possível carregar a quarentena',
   none: 'Nenhum jogo desconhecido em espera',
-  more: 'Os {{shown}} nomes com mais leituras, de {{total}}.',
   table: 'Nomes em espera',
   name: 'Nome no feed',
   period: 'De – até',
@@ -38,7 +37,6 @@ export const quarantine = {
   implausible: {
     title: 'Apostas implausíveis',
     text: 'Uma leitura com mais de mil vezes as apostas de um dia normal do jogo espera aqui. Aceite o que estiver certo: essas leituras entram, agora e daqui em diante. Se estiver errado, peça ao feed que envie de novo; a leitura é excluída depois de {{days}} dias, ou quando o lote for desfeito.',
-    more: 'Os {{shown}} jogos que esperam há mais tempo, de {{total}}.',
     turnover: 'Maior valor apostado',
     usual: 'Dia normal',
     action: 'Está certo?',
@@ -49,7 +47,6 @@ export const quarantine = {
   known: {
     title: 'Nomes conhecidos',
     text: 'Ao esquecer um nome, as próximas leituras dele voltam à quarentena; o que já foi armazenado permanece.',
-    more: 'Os {{shown}} mais recentes, de {{total}}.',
     search: 'Buscar nomes conhecidos',
     none: 'Nenhum nome conhecido corresponde à busca.',
     table: 'Nomes e seus jogos',

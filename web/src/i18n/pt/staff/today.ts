@@ -7,7 +7,6 @@ import type { SameShape } from '../../same-shape.ts'
 export const today = {
   failed: 'Não foi possível carregar o dia',
   showAll: 'Mostrar tudo ({{number}})',
-  cut: '{{shown}} de {{total}} aparecem aqui',
   counts: {
     missing: 'Faltando hoje',
     stale: 'Parados',
