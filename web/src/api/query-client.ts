@@ -1,12 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
-import { FRESH_KEYS } from './query-keys.ts'
+import { FRESH_KEYS, mayDiffer } from './use-endpoint.ts'
 
 const RETRIES = 1
-
-/** Whether another attempt may succeed: no reply arrived, or the server was unavailable. */
-export const mayDiffer = (error: Error): boolean =>
-  error instanceof ApiError && (error.code === 'CONNECTION' || error.status >= 502)
 
 /**
  * Data stay fresh for a minute, as readings arrive daily; queries about work in progress (`FRESH_KEYS`) are excepted.

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
-import { CATALOG_KEYS } from '../api/query-keys.ts'
+import { CATALOG_KEYS } from '../api/use-endpoint.ts'
 import { useUser } from '../session/session-context.ts'
 import { storedToken } from '../session/session-storage.ts'
 import { connectLive, onLive } from './live.ts'

@@ -1,7 +1,6 @@
 import { listOperators } from '@retorna/contract/feeds/operators'
 import { listProviders } from '@retorna/contract/games'
-import { QUERY_KEYS } from '../api/query-keys.ts'
-import { replyQuery } from '../api/use-endpoint.ts'
+import { QUERY_KEYS, replyQuery } from '../api/use-endpoint.ts'
 
 /** The providers as options of a select field. */
 export const providersQuery = () =>

@@ -2,7 +2,7 @@ import { getDashboardStats } from '@retorna/contract/dashboard'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { earlyReply } from '../api/early-replies.ts'
-import { QUERY_KEYS } from '../api/query-keys.ts'
+import { QUERY_KEYS } from '../api/use-endpoint.ts'
 
 const statsQuery = queryOptions({
   queryKey: [QUERY_KEYS.stats],

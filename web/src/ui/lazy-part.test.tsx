@@ -3,8 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aPerson } from '../test/person.ts'
-import { lazy } from './lazy.tsx'
-import { LazyPart } from './lazy-part.tsx'
+import { LazyPart, lazy } from './lazy.tsx'
 import { ReloadOffer } from './states/reload-offer.tsx'
 
 const Ready = () => <p>opened</p>

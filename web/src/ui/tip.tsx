@@ -8,8 +8,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { lazy } from './lazy.tsx'
-import { LazyPart } from './lazy-part.tsx'
+import { LazyPart, lazy } from './lazy.tsx'
 
 const TipBubble = lazy(() => import('./tip-bubble.tsx'))
 

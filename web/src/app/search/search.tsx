@@ -3,8 +3,7 @@ import { useFocusReturn, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { lazy } from '../../ui/lazy.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyPart, lazy } from '../../ui/lazy.tsx'
 import classes from './search.module.css'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'), 'settings')

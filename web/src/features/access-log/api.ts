@@ -1,7 +1,7 @@
 import { type AccessKind, listAccessLog } from '@retorna/contract/staff/access-log'
 import { call } from '../../api/call.ts'
 import { dayRange } from '../../api/day-range.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { QUERY_KEYS } from '../../api/use-endpoint.ts'
 import { useCursorPages } from '../../api/use-pages.ts'
 
 /** Filters of the log, all of which must match; empty ones are not applied. */

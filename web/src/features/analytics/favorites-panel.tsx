@@ -10,8 +10,7 @@ import { GameNames } from '../../ui/figures/game-names.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { Loaded } from '../../ui/states/loaded.tsx'
+import { EmptyState, Loaded } from '../../ui/states/loaded.tsx'
 
 const SHOWN = 5
 

@@ -6,8 +6,7 @@ import {
 } from '@retorna/contract/account/own-api-keys'
 import { createApiKey, listApiKeys, revokeApiKey } from '@retorna/contract/feeds/api-keys'
 import { call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 
 const KEYS = [QUERY_KEYS.admin, 'api-keys'] as const
 

@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { QUERY_KEYS } from '../../api/use-endpoint.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 
 const siteKeyQuery = queryOptions({

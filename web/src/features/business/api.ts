@@ -2,9 +2,8 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import { exportBusiness, getBusiness } from '@retorna/contract/staff/business'
 import type { WeekPeriod } from '@retorna/domain/week'
 import { keepPreviousData } from '@tanstack/react-query'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download } from '../../api/transfer.ts'
-import { useReply } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useReply } from '../../api/use-endpoint.ts'
 import { useSavedFile } from '../../ui/use-saved-file.ts'
 
 export type Business = ReplyOf<typeof getBusiness>

@@ -27,9 +27,8 @@ import {
 } from '@retorna/contract/staff/provider-editor'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { upload } from '../../api/transfer.ts'
-import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 
 /** The server may first have to finish another user's change or an import. */
 const PATIENTLY = { timeOutMs: CHANGE_TIME_OUT_MS }

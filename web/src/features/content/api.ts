@@ -16,8 +16,7 @@ import {
 import { getCountries, setCountries } from '@retorna/contract/staff/countries'
 import { listLegalVersions, publishLegal } from '@retorna/contract/staff/legal-editor'
 import { call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 
 const CONTENT = [QUERY_KEYS.admin, 'content'] as const
 /** The content may be part of any screen, so every query is reloaded. */

@@ -1,6 +1,5 @@
 import { getMyGames } from '@retorna/contract/dashboard'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useReply } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useReply } from '../../api/use-endpoint.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { MyGameRows } from './my-game-row.tsx'

@@ -13,7 +13,7 @@ import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import { GameNames } from '../../ui/figures/game-names.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import { Panel } from '../../ui/panel.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { EmptyState } from '../../ui/states/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 type TopGame = DashboardStats['top_games'][number]

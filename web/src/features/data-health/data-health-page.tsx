@@ -1,8 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { getDataHealth, type Measured } from '@retorna/contract/data-health'
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useReply } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useReply } from '../../api/use-endpoint.ts'
 import { paths } from '../../app/paths.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PublicFrame } from '../../shared/public-frame.tsx'
@@ -12,8 +11,7 @@ import { useFeedName } from '../../ui/figures/use-feed-name.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { Loaded } from '../../ui/states/loaded.tsx'
+import { EmptyState, Loaded } from '../../ui/states/loaded.tsx'
 
 /** Public page: how complete, recent and stable the data currently is. */
 export default function DataHealthPage() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { toAdmin } from '../../app/paths.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { EmptyState } from '../../ui/states/loaded.tsx'
 import { progressQuery } from './api.ts'
 import type { SheetFilters } from './use-sheet.ts'
 

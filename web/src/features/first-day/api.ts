@@ -1,7 +1,6 @@
 import { dismissFirstDay, getFirstDay, sendFirstMail } from '@retorna/contract/staff/first-day'
 import { call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useChange, useReply } from '../../api/use-endpoint.ts'
 
 const FIRST_DAY = [QUERY_KEYS.admin, 'first-day'] as const
 

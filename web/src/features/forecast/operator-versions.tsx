@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { listOperatorVersions } from '@retorna/contract/forecast'
 import { call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { QUERY_KEYS } from '../../api/use-endpoint.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Download } from '../../shared/exports/download.tsx'

@@ -6,7 +6,7 @@ import type { RtpKind } from '@retorna/domain/plan'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { earlyReply } from '../../api/early-replies.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { QUERY_KEYS } from '../../api/use-endpoint.ts'
 import { DEFAULT_FILTERS, type GameListFilters } from './list/game-filters.ts'
 
 /** More games than any window shows at once. */

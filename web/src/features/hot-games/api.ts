@@ -5,8 +5,7 @@ import {
   listHotGames,
   listTrendingGames,
 } from '@retorna/contract/hot-games'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useReply } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useReply } from '../../api/use-endpoint.ts'
 
 const TRENDING_SHOWN = 5
 const CATEGORIES_SHOWN = 5

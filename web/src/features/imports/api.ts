@@ -13,9 +13,8 @@ import {
 } from '@retorna/contract/staff/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download } from '../../api/transfer.ts'
-import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 import { useSavedFile } from '../../ui/use-saved-file.ts'
 import { sendFile } from './send-file.ts'
 

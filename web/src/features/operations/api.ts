@@ -12,8 +12,7 @@ import {
 import { listOutbox, openMail, retryMail } from '@retorna/contract/staff/outbox'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useReply } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useReply } from '../../api/use-endpoint.ts'
 
 const OPERATIONS = [QUERY_KEYS.admin, 'operations'] as const
 /** Problems should show up while the page is open. */

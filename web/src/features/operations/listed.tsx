@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CutHint } from '../../shared/cut-hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { Loaded } from '../../ui/states/loaded.tsx'
+import { EmptyState, Loaded } from '../../ui/states/loaded.tsx'
 
 /** A list as a table, with a hint below it if rows were cut off. */
 export function Listed<Reply extends { hasMore: boolean }, Row extends { id: string | number }>({

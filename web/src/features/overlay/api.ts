@@ -5,8 +5,7 @@ import {
   revokeOverlayLink,
 } from '@retorna/contract/overlay'
 import { call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 
 const LINKS = [QUERY_KEYS.overlayLinks] as const
 export const useOverlayLinks = () =>

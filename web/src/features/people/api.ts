@@ -15,8 +15,7 @@ import {
 import { listCharges, refundPayment } from '@retorna/contract/staff/refunds'
 import { inviteColleague, listInvitations, withdrawInvitation } from '@retorna/contract/staff/team'
 import { call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 import { useCursorPages } from '../../api/use-pages.ts'
 
 const PEOPLE = [QUERY_KEYS.admin, 'people'] as const

@@ -10,9 +10,8 @@ import {
 } from '@retorna/contract/play-sessions'
 import { useRef } from 'react'
 import { call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { newRequestKey } from '../../api/request-key.ts'
-import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useChange, useReply } from '../../api/use-endpoint.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUndoable } from '../../shared/use-undoable.ts'
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { figureOr } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { EmptyState } from '../../ui/states/loaded.tsx'
 import { useDeleteSession } from './api.ts'
 import classes from './play-sessions.module.css'
 

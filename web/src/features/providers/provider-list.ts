@@ -1,7 +1,6 @@
 import { listProviders, type Provider } from '@retorna/contract/games'
 import { foldName } from '@retorna/domain/game-name'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { replyQuery } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, replyQuery } from '../../api/use-endpoint.ts'
 
 export const PROVIDER_SORTS = [
   'nameUp',

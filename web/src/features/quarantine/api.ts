@@ -10,8 +10,7 @@ import { BLANK_GAME, createGame } from '@retorna/contract/staff/catalog-editor'
 import { listCatalogProviders } from '@retorna/contract/staff/provider-editor'
 import { keepPreviousData } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 
 const QUARANTINE = [QUERY_KEYS.admin, 'quarantine'] as const
 const LOOK_EVERY_MS = 15_000

@@ -10,9 +10,8 @@ import {
 } from '@retorna/contract/support'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { upload } from '../../api/transfer.ts'
-import { useReply } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useReply } from '../../api/use-endpoint.ts'
 import { OWN } from './use-own-conversations.ts'
 
 /** The interval at which an open conversation is polled for answers. */

@@ -1,6 +1,5 @@
 import { listConversations } from '@retorna/contract/support'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useReply } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useReply } from '../../api/use-endpoint.ts'
 import { useUser } from '../../session/session-context.ts'
 
 /** First part of the query key of every conversation, of members and staff. */

@@ -1,7 +1,7 @@
 import { type ExportFormat, exportTable, type TableToExport } from '@retorna/contract/exports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download } from '../../api/transfer.ts'
+import { QUERY_KEYS } from '../../api/use-endpoint.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toastFailure } from '../../ui/states/toast.ts'
 

@@ -3,9 +3,8 @@ import { addFavorite, listFavorites, removeFavorite } from '@retorna/contract/fa
 import { type QueryClient, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { runMutation } from '../../api/run-mutation.ts'
-import { replyQuery } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, replyQuery } from '../../api/use-endpoint.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 
 export type FavoriteGame = ReplyOf<typeof addFavorite>['data']

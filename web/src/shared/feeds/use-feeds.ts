@@ -1,8 +1,7 @@
 import { changeFeed, listFeeds } from '@retorna/contract/feeds/feeds'
 import { useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useChange, useReply, withBody } from '../../api/use-endpoint.ts'
+import { QUERY_KEYS, useChange, useReply, withBody } from '../../api/use-endpoint.ts'
 import { toastFailure } from '../../ui/states/toast.ts'
 
 export const FEEDS = [QUERY_KEYS.admin, 'feeds'] as const

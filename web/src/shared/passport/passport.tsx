@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { lazy } from '../../ui/lazy.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyPart, lazy } from '../../ui/lazy.tsx'
 import { PassportContext } from './passport-context.ts'
 
 const PassportDrawer = lazy(() => import('./passport-drawer.tsx'), 'openData')

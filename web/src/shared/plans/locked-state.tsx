@@ -1,7 +1,7 @@
 import type { Plan } from '@retorna/domain/plan'
 import { IconLock } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { EmptyState } from '../../ui/states/loaded.tsx'
 
 /** Says what is locked, in the color of the plan that unlocks it, which `text` names. */
 export const LockedState = ({

@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { LazyPart } from '../lazy-part.tsx'
+import { LazyPart } from '../lazy.tsx'
 
 /** A menu that is open from the start; it receives the button that opens and closes it. */
 type MenuProps = { target: ReactElement }

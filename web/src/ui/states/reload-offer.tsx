@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useNetwork, useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { PART_FAILED, type PartFailure } from '../lazy-part.tsx'
+import { PART_FAILED, type PartFailure } from '../lazy.tsx'
 import classes from './state.module.css'
 
 /**

@@ -1,7 +1,6 @@
 import { useNotifications } from '@mantine/notifications'
 import { useRef } from 'react'
-import { lazy } from '../lazy.tsx'
-import { LazyPart } from '../lazy-part.tsx'
+import { LazyPart, lazy } from '../lazy.tsx'
 
 const ToastStack = lazy(() => import('./toast-stack.tsx'))
 

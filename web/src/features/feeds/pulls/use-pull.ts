@@ -1,8 +1,7 @@
 import { forgetHostKey, getPull, runPull, setPull, tryPull } from '@retorna/contract/feeds/pulls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { QUERY_KEYS } from '../../../api/query-keys.ts'
-import { useChange, useReply, withBody } from '../../../api/use-endpoint.ts'
+import { QUERY_KEYS, useChange, useReply, withBody } from '../../../api/use-endpoint.ts'
 
 /** A dry run may have to wait for another one. */
 const DRY_RUN_MS = 150_000

@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core'
-import { lazy } from '../../../ui/lazy.tsx'
-import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { LazyPart, lazy } from '../../../ui/lazy.tsx'
 import type { AlertButtonProps } from './alert-button.tsx'
 
 const AlertButton = lazy(() => import('./alert-button.tsx'), 'alerts')

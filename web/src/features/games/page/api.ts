@@ -2,8 +2,7 @@ import { getGameEvidence } from '@retorna/contract/evidence'
 import { type GameDetails, getGameDetails } from '@retorna/contract/game-details'
 import { fromSpecifiedFacts } from '@retorna/contract/specified-facts'
 import type { HistoryPeriod } from '@retorna/domain/day'
-import { QUERY_KEYS } from '../../../api/query-keys.ts'
-import { replyQuery } from '../../../api/use-endpoint.ts'
+import { QUERY_KEYS, replyQuery } from '../../../api/use-endpoint.ts'
 
 /** The evidence that all days of a game add up to. */
 export const gameEvidenceQuery = (gameId: number) =>

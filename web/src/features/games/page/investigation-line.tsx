@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core'
 import { listInvestigations } from '@retorna/contract/staff/investigations'
-import { QUERY_KEYS } from '../../../api/query-keys.ts'
-import { useReply } from '../../../api/use-endpoint.ts'
+import { QUERY_KEYS, useReply } from '../../../api/use-endpoint.ts'
 import { toAdmin, toNewInvestigation } from '../../../app/paths.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useIsStaff } from '../../../session/session-context.ts'

@@ -1,7 +1,6 @@
 import { type GameFeed, listGameFeeds } from '@retorna/contract/feeds/operators'
 import type { WireAnswer } from '@retorna/contract/tables/answer'
-import { QUERY_KEYS } from '../../../api/query-keys.ts'
-import { useReply } from '../../../api/use-endpoint.ts'
+import { QUERY_KEYS, useReply } from '../../../api/use-endpoint.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
@@ -12,8 +11,7 @@ import { Fold } from '../../../ui/fold.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { Loaded } from '../../../ui/states/loaded.tsx'
+import { EmptyState, Loaded } from '../../../ui/states/loaded.tsx'
 import type { GameProfile } from './api.ts'
 
 /** Each feed or operator that reads the game, with its own answer, RTP and verdict. */

@@ -1,7 +1,6 @@
 import { deleteView, listViews, saveView } from '@retorna/contract/saved-views'
 import { call } from '../../../api/call.ts'
-import { QUERY_KEYS } from '../../../api/query-keys.ts'
-import { useChange, useReply, withBody } from '../../../api/use-endpoint.ts'
+import { QUERY_KEYS, useChange, useReply, withBody } from '../../../api/use-endpoint.ts'
 
 const KEY = [QUERY_KEYS.savedViews]
 

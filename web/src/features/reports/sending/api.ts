@@ -13,9 +13,8 @@ import {
 import { createShare, listShares } from '@retorna/contract/reports/report-shares'
 import { REPORT_ENDINGS, type ReportFormat } from '@retorna/contract/reports/reports'
 import { call } from '../../../api/call.ts'
-import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
-import { useChange, useReply, withBody } from '../../../api/use-endpoint.ts'
+import { QUERY_KEYS, useChange, useReply, withBody } from '../../../api/use-endpoint.ts'
 import { useSavedFile } from '../../../ui/use-saved-file.ts'
 
 /** The query key below which all of this page's data is cached. */
