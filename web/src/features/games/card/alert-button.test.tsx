@@ -37,6 +37,8 @@ test('a click creates the alert, confirms it, and then shows it as active', asyn
   )
   const timers = watchTimers()
   const { person } = open('/dashboard?tab=games')
+  // The toast announces the alert. If the button did, too, it would be told again.
+  expect((await button('Alert me')).querySelector('[aria-live]')).toBeNull()
   await person.click(await button('Alert me'))
   expect(await button('Creating...')).toHaveAttribute('aria-busy', 'true')
   reply.resolve()

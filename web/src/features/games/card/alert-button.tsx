@@ -45,7 +45,7 @@ export default function AlertButton({ game, alert: existing, look }: AlertButton
       <Tip label={hint}>
         <button type="button" className={`${plain.button} ${plain.corner}`} {...target}>
           <AlertIcon state={alert.state} size={16} />
-          <span aria-live="polite">{word}</span>
+          <span>{word}</span>
         </button>
       </Tip>
     )
