@@ -621,6 +621,16 @@ test('the address of a game that was merged leads to the other one, at the same 
   expect(pathname + search + hash).toBe('/game/1?period=7d#facts')
 })
 
+test('a link to a section of the page takes the focus there', async () => {
+  answerDetails(someDetails())
+  const { person } = openGame()
+  const focused = () => document.activeElement?.textContent ?? ''
+  await person.click(await screen.findByRole('link', { name: 'Embed' }))
+  await waitFor(() => expect(focused()).toMatch(/^EmbedA card for your site/))
+  await person.click(screen.getByRole('link', { name: 'History' }))
+  await waitFor(() => expect(focused()).toBe('RTP history'))
+})
+
 test.each(['abc', '0', '-1', '99999999999', '1.5'])('%s is not a game', async (id) => {
   openGame(`/game/${id}`)
   expect(await screen.findByText('Game not found')).toBeVisible()
