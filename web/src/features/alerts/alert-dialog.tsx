@@ -1,13 +1,18 @@
-import type { Alert } from '@retorna/contract/alerts'
-import { isValidThreshold } from '@retorna/domain/statistics/alert-rule'
+import { Group } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Alert, previewAlert } from '@retorna/contract/alerts'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { type AlertUnit, isValidThreshold } from '@retorna/domain/statistics/alert-rule'
+import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type AlertRule, NEW_RULE } from '../../shared/alerts/alert-words.ts'
+import { type AlertRule, NEW_RULE, useAlertWords } from '../../shared/alerts/alert-words.ts'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
+import { MethodLink } from '../../shared/method-link.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import classes from './alert-form.module.css'
-import { AlertPreview } from './alert-preview.tsx'
-import { useSaveAlert } from './api.ts'
+import { AlertGaps } from './alert-gaps.tsx'
+import { usePreview, useSaveAlert } from './api.ts'
 import { type EditedRule, RuleFields } from './rule-fields.tsx'
 
 /** Creates an alert, or edits the given one: game and rule, with how often the alert would have been triggered. */
@@ -88,4 +93,80 @@ function possibleRule(edited: EditedRule): AlertRule | null {
   }
   if (edited.unit === 'points') return null
   return { ...edited, threshold_percentage: NEW_RULE.threshold_percentage }
+}
+
+const PAUSE_MS = 250
+
+/** A rule that can be previewed: not one by answer, as a game's earlier answers are not kept. */
+type Asked = AlertRule & { game_id: number; unit: Exclude<AlertUnit, 'answer'> }
+
+/** How often such an alert would have been triggered, and how often by chance; `null` while the rule is incomplete. */
+function AlertPreview({ rule }: { rule: Asked | null }) {
+  const { t } = useTexts('alerts')
+  const [asked] = useDebouncedValue(rule, PAUSE_MS)
+  const { data, isError } = usePreview(asked)
+  const waits = () => {
+    if (rule === null) return t('form.previewWaits')
+    return t(isError ? 'form.previewFailed' : 'form.previewing')
+  }
+  return (
+    <Group wrap="nowrap" align="start" gap="sm" px="md" py="sm" bg="var(--sunk)" bdrs="md">
+      <IconHistory size={20} aria-hidden color="var(--brand)" style={{ flex: 'none' }} />
+      <div>
+        {rule === null || asked === null || data === undefined || isError ? (
+          <p role="status">{waits()}</p>
+        ) : (
+          <Outcome rule={asked} outcome={data} />
+        )}
+      </div>
+    </Group>
+  )
+}
+
+function Outcome({ rule, outcome }: { rule: Asked; outcome: ReplyOf<typeof previewAlert> }) {
+  const { t } = useTexts('alerts')
+  const words = useAlertWords()
+  const { fired, days, by_chance_a_year: byChance, is_assumed: isAssumed, missing } = outcome
+  const cannotFire = rule.unit === 'version' ? missing.length > 0 : byChance === null
+  if (rule.unit !== 'points' && cannotFire) {
+    return (
+      <div role="status">
+        <p>{t('cannotFire')}</p>
+        <AlertGaps missing={missing} reference={rule.reference} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <p role="status">
+        {days === 0
+          ? t('form.previewNothing')
+          : t(rule.unit === 'version' ? 'form.previewVersion' : 'form.preview', { count: fired })}
+      </p>
+      {rule.unit === 'evidence' && <p>{words.promise(rule.false_alarms_a_year)}.</p>}
+      {rule.unit === 'points' && <ByChance firings={byChance} isAssumed={isAssumed} />}
+      <AlertGaps missing={missing} reference={rule.reference} />
+      <p className="soft">
+        {t('form.pastOnly')} <MethodLink />
+      </p>
+    </>
+  )
+}
+
+/** Below this number of firings a year, the preview does not say how rare they are. */
+const RARE = 0.1
+
+function ByChance({ firings, isAssumed }: { firings: number | null; isAssumed: boolean }) {
+  const { t, format } = useTexts('alerts')
+  if (firings === null) return <p>{t('form.chanceUnknown')}</p>
+  return (
+    <>
+      <p>
+        {firings < RARE
+          ? t('form.chanceRare', { times: format.number(RARE, 1) })
+          : t('form.chance', { times: format.number(firings, firings < 10 ? 1 : 0) })}
+      </p>
+      {isAssumed && <p className="soft">{t('form.chanceAssumed')}</p>}
+    </>
+  )
 }

@@ -1,8 +1,15 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Switch } from '@mantine/core'
 import { makeReaderFeed } from '@retorna/contract/notifications/reader-feed'
+import {
+  changeMutedMails,
+  getMutedMails,
+  OPTIONAL_MAILS,
+  type OptionalMail,
+} from '@retorna/contract/notifications/settings'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useChange } from '../../api/use-endpoint.ts'
+import { replyQuery, useChange } from '../../api/use-endpoint.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useHasAlerts } from '../../shared/alerts/alerts.ts'
 import { UpgradePrompt } from '../../shared/plans/upgrade-prompt.tsx'
@@ -13,9 +20,9 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { PageState } from '../../ui/states/page-state.tsx'
+import { toast, toastFailure } from '../../ui/states/toast.ts'
 import { READER_FEED, useNotificationSettings, useReaderFeed, useRemoveReaderFeed } from './api.ts'
 import { EmailPanel } from './email-panel.tsx'
-import { MailsPanel } from './mails-panel.tsx'
 import { PushPanel } from './push-panel.tsx'
 import { SmsPanel } from './sms-panel.tsx'
 import { StoredPanel } from './stored-panel.tsx'
@@ -132,5 +139,53 @@ function ReaderFeedPanel() {
         }
       </Loaded>
     </Panel>
+  )
+}
+
+const mutedQuery = replyQuery(getMutedMails, {}, ['muted-mails'])
+
+/** Emails about the account: those that can be turned off, and why the others cannot. */
+function MailsPanel() {
+  const { t } = useTexts('notifications')
+  return (
+    <Panel isSpaced title={t('mails.title')}>
+      <Loaded
+        query={useQuery(mutedQuery)}
+        skeleton={<Skeleton h={64} aria-hidden />}
+        failed={t('settingsFailed')}
+      >
+        {({ muted }) => <Choices muted={muted} />}
+      </Loaded>
+      <p className="soft">{t('mails.always')}</p>
+    </Panel>
+  )
+}
+
+function Choices({ muted }: { muted: OptionalMail[] }) {
+  const { t } = useTexts(['notifications', 'labels'])
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: (chosen: OptionalMail[]) => call(changeMutedMails, { body: { muted: chosen } }),
+    onSuccess: (reply) => {
+      queryClient.setQueryData(mutedQuery.queryKey, reply)
+      toast(t('labels:saved'))
+    },
+    onError: toastFailure,
+  })
+  const shown = change.isPending ? change.variables : muted
+  return (
+    <Stack gap="sm">
+      {OPTIONAL_MAILS.map((mail) => (
+        <Switch
+          key={mail}
+          label={t(`mails.kinds.${mail}`)}
+          checked={!shown.includes(mail)}
+          disabled={change.isPending}
+          onChange={({ currentTarget: { checked } }) =>
+            change.mutate(checked ? shown.filter((other) => other !== mail) : [...shown, mail])
+          }
+        />
+      ))}
+    </Stack>
   )
 }

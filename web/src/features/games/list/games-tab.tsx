@@ -1,25 +1,27 @@
 import { Button, Stack } from '@mantine/core'
-import { can, gamesVisible, type RtpKind, rtpKind } from '@retorna/domain/plan'
+import { isPublicFilter } from '@retorna/domain/game-filter'
+import { can, gamesVisible, type Plan, type RtpKind, rtpKind } from '@retorna/domain/plan'
+import { useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue, useRef, useState } from 'react'
 import { textOf } from '../../../api/api-error.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { MethodLink } from '../../../shared/method-link.tsx'
+import { HiddenGames, type HiddenOf } from '../../../shared/plans/hidden-games.tsx'
 import { BAR_ENDS } from '../../../ui/answer/answer-track.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { EmptyState } from '../../../ui/states/loaded.tsx'
 import { useWindowWidthFirst } from '../../../ui/use-width.ts'
-import type { ListedGame } from '../api.ts'
+import { firstGamesQuery, type ListedGame } from '../api.ts'
 import { CompareChoice } from '../compare/compare-choice.tsx'
 import { AnswerChips } from './answer-chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { activeFilters, type GameListFilters, sortNameOf } from './game-filters.ts'
+import { activeFilters, type GameListFilters, sortNameOf, toGameFilter } from './game-filters.ts'
 import { GameGrid, GamesSkeleton } from './game-grid.tsx'
 import { GameRows } from './game-rows.tsx'
 import { GameTable } from './game-table.tsx'
 import styles from './games-tab.module.css'
-import { HiddenMatches } from './hidden-matches.tsx'
 import { type GamesView, ListHeader, useGamesView } from './list-header.tsx'
 import { Printed, useIsPrinted } from './printed.tsx'
 import { type FilterProps, useGameFilters } from './use-game-filters.ts'
@@ -142,4 +144,26 @@ function NoGames({ filters, onClear }: { filters: GameListFilters; onClear: () =
       action={<Button onClick={onClear}>{t('filters.clearAll')}</Button>}
     />
   )
+}
+
+/** What else the filters would find in a higher plan; nothing on a plan that shows every game. */
+function HiddenMatches({ filters }: { filters: GameListFilters }) {
+  const { t } = useTexts('plans')
+  const plan = usePlanShown()
+  if (!Number.isFinite(gamesVisible(plan))) return null
+  if (isPublicFilter(toGameFilter(filters, plan))) {
+    return <CountedMatches filters={filters} of={kindOf(filters, plan)} />
+  }
+  return <Hint>{t('hidden.unknown')}</Hint>
+}
+
+function CountedMatches({ filters, of }: { filters: GameListFilters; of: HiddenOf }) {
+  const { data } = useQuery(firstGamesQuery(filters))
+  return data?.hidden && <HiddenGames hidden={data.hidden} of={of} />
+}
+
+function kindOf(filters: GameListFilters, plan: Plan): HiddenOf {
+  const active = activeFilters(filters, plan)
+  if (active.length === 0) return 'others'
+  return active.every((name) => name === 'providerId') ? 'provider' : 'matching'
 }
