@@ -60,16 +60,7 @@ export type BackupPlace =
       secretAccessKey: string
     }
 
-export type BackupSettings = {
-  /** Undefined: no scheduled backups. */
-  place: BackupPlace | undefined
-  everyMs: number
-  keepDays: number
-  /** Public key that backups are encrypted with; undefined: they are not. */
-  recipient: string | undefined
-  /** Months of readings older than so many leave the database by themselves; undefined: none does. */
-  archiveAfterMonths: number | undefined
-}
+export type BackupSettings = ReturnType<typeof backupSettings>
 
 type Values = z.infer<z.ZodObject<typeof backupEnvironment>>
 
@@ -104,12 +95,15 @@ const unwritable = ({ reason }: { reason: string }): string =>
   `BACKUP_TO cannot be written (${reason})`
 
 /** The settings from variables without problems. */
-export const backupSettings = (values: Values): BackupSettings => {
+export const backupSettings = (values: Values) => {
   return {
+    /** Undefined: no scheduled backups. */
     place: values.BACKUP_TO === undefined ? undefined : placeOf(values.BACKUP_TO, values),
     everyMs: durationMs(values.BACKUP_EVERY) ?? 0,
     keepDays: values.BACKUP_KEEP_DAYS,
+    /** Public key that backups are encrypted with; undefined: they are not. */
     recipient: values.BACKUP_RECIPIENT,
+    /** Months of readings older than so many leave the database by themselves; undefined: none does. */
     archiveAfterMonths: values.ARCHIVE_AFTER_MONTHS,
   }
 }

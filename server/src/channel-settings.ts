@@ -34,35 +34,31 @@ export const channelEnvironment = {
   ),
 }
 
-export type ChannelSettings = {
-  /** `host:port` outside the public internet, for what administrators enter and for SMS; see `allowedTargets`. */
-  outgoingAllow: readonly string[]
-  /** Undefined: generated on first use and kept in the database. */
-  vapidKeys: { publicKey: string; privateKey: string } | undefined
-  /** Contains the auth token: never log or display it. Undefined: no SMS. */
-  twilio: { accountSid: string; authToken: string; from: string; url: string } | undefined
-}
+export type ChannelSettings = ReturnType<typeof channelSettings>
 
 type Values = z.infer<z.ZodObject<typeof channelEnvironment>>
 
 /** The settings from variables without problems. */
-export const channelSettings = (values: Values): ChannelSettings => ({
+export const channelSettings = (values: Values) => ({
+  /** `host:port` outside the public internet, for what administrators enter and for SMS; see `allowedTargets`. */
   outgoingAllow: (values.OUTGOING_ALLOW ?? '')
     .toLowerCase()
     .split(',')
     .map((target) => target.trim())
     .filter((target) => target !== ''),
+  /** Undefined: generated on first use and kept in the database. */
   vapidKeys: vapidKeys(values),
+  /** Contains the auth token: never log or display it. Undefined: no SMS. */
   twilio: twilio(values),
 })
 
-const vapidKeys = (values: Values): ChannelSettings['vapidKeys'] => {
+const vapidKeys = (values: Values) => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
   if (publicKey === undefined || privateKey === undefined) return undefined
   return { publicKey, privateKey }
 }
 
-const twilio = (values: Values): ChannelSettings['twilio'] => {
+const twilio = (values: Values) => {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = values
   if (accountSid === undefined || authToken === undefined || from === undefined) return undefined
   return { accountSid, authToken, from, url: values.TWILIO_URL.replace(/\/+$/, '') }

@@ -17,16 +17,6 @@ import { listenError } from './start-error.ts'
 /** Traces not sent within this time after the last request are dropped. */
 const TELEMETRY_TIMEOUT_MS = 1_000
 
-type RunningServer = {
-  /** URL of the server on this machine, such as `http://localhost:3000`. */
-  address: string
-  /**
-   * Says that it is not ready, goes on answering for `drainMs`, then stops listening, finishes running requests, and
-   * releases the database, which stays open.
-   */
-  close: () => Promise<void>
-}
-
 /** Requests still running this long after the server stopped listening are cut off. */
 const CLOSE_TIMEOUT_MS = 3_000
 /** Counted from the signal. After 3 s, jobs are asked to stop; any still running at the limit is rolled back and restarts elsewhere. */
@@ -42,7 +32,7 @@ export const runServer = async (
   config: Config,
   database: { pool: pg.Pool; db: Database },
   tell: (line: string) => void = () => {},
-): Promise<RunningServer> => {
+) => {
   const stopTelemetry = config.isTraced ? await startTelemetry() : async () => {}
   const app = await buildApp({ config, pool: database.pool })
   try {
@@ -78,7 +68,12 @@ export const runServer = async (
     onFailure: (err) => app.log.warn({ err }, 'The state of this process could not be stored'),
   })
   return {
+    /** URL of the server on this machine, such as `http://localhost:3000`. */
     address: addressOf(app, config.host),
+    /**
+     * Says that it is not ready, goes on answering for `drainMs`, then stops listening, finishes running requests, and
+     * releases the database, which stays open.
+     */
     close: async () => {
       app.drain.begin()
       sampler.stop()

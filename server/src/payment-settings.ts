@@ -1,20 +1,9 @@
 import type { Language } from '@retorna/contract/error-codes'
-import type { PaidPlan } from '@retorna/domain/plan'
 import { type Price, parsePrice } from '@retorna/domain/price'
 import { address, text } from './setting.ts'
 
 /** Prices, payment links, access to the payment provider and the support address. */
-export type PaymentSettings = {
-  /** Per month; no two plans cost the same in one currency, because the price tells which plan was paid. */
-  prices: Record<PaidPlan, Record<Language, Price>>
-  /** External checkout pages, https. */
-  paymentLinks: Record<PaidPlan, string | undefined>
-  /** Contains the secret key: never log or display it. Undefined: payment links alone. */
-  stripe: { secretKey: string; url: string } | undefined
-  /** Undefined: no payment event is accepted. */
-  stripeWebhookSecret: string | undefined
-  supportEmail: string | undefined
-}
+export type PaymentSettings = ReturnType<typeof paymentSettings>
 
 /** `BRL 297, USD 53`: the price for Portuguese, then the price for English. */
 const readPrices = (text: string): Record<Language, Price> | null => {
@@ -57,19 +46,23 @@ const pricesOf = (text: string): Record<Language, Price> => {
 }
 
 /** The settings from variables that passed their schemas. */
-export const paymentSettings = (values: Values): PaymentSettings => ({
+export const paymentSettings = (values: Values) => ({
+  /** Per month; no two plans cost the same in one currency, because the price tells which plan was paid. */
   prices: {
     professional: pricesOf(values.PRICE_PROFESSIONAL),
     premium: pricesOf(values.PRICE_PREMIUM),
   },
+  /** External checkout pages, https. */
   paymentLinks: {
     professional: values.PAYMENT_LINK_PROFESSIONAL,
     premium: values.PAYMENT_LINK_PREMIUM,
   },
+  /** Contains the secret key: never log or display it. Undefined: payment links alone. */
   stripe:
     values.STRIPE_SECRET_KEY === undefined
       ? undefined
       : { secretKey: values.STRIPE_SECRET_KEY, url: values.STRIPE_API_URL },
+  /** Undefined: no payment event is accepted. */
   stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
   supportEmail: values.SUPPORT_EMAIL,
 })

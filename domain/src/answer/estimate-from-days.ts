@@ -12,20 +12,7 @@ export function contains({ low, high }: Ends, rtp: number): boolean {
  * The sums over days that the estimate uses; `squares` to `widest` are over the residuals: payout less RTP times
  * turnover.
  */
-export type DaySums = {
-  days: number
-  turnover: number
-  payout: number
-  /** Σ turnover². */
-  turnoverSquares: number
-  squares: number
-  /** Σ residual · turnover. */
-  cross: number
-  /** The largest residual, 0 or more, and the one of the largest absolute value with its day. */
-  largest: number
-  widest: number
-  widestDay: string
-}
+export type DaySums = ReturnType<typeof sumsOfDays>
 
 /** Why the days alone give no estimate yet. */
 export const SILENCES = ['few-days', 'one-day', 'too-wide'] as const
@@ -87,7 +74,7 @@ export function estimateFromDays(
 }
 
 /** @param days at least one. */
-export function sumsOfDays(days: readonly EstimatedDay[]): DaySums {
+export function sumsOfDays(days: readonly EstimatedDay[]) {
   let [turnover, payout] = [0, 0]
   for (const day of days) {
     turnover += day.turnover
@@ -108,9 +95,12 @@ export function sumsOfDays(days: readonly EstimatedDay[]): DaySums {
     days: days.length,
     turnover,
     payout,
+    /** Σ turnover². */
     turnoverSquares,
     squares,
+    /** Σ residual · turnover. */
     cross,
+    /** The largest residual, 0 or more, and the one of the largest absolute value with its day. */
     largest,
     widest,
     widestDay,

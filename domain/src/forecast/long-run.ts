@@ -2,19 +2,6 @@ import type { ForecastGame } from './forecast-game.ts'
 import { RTP_CELLS } from './rtp-cells.ts'
 import { type VersionState, versionStart } from './versions.ts'
 
-/** A game's long-run RTP, percent. */
-type LongRunRtp = {
-  mean: number
-  /** 90 % interval. */
-  low: number
-  high: number
-  /**
-   * The share of the mean, 0 to 1, that comes from readings; the rest comes from the certificate. If readings showed
-   * an RTP one point higher, the mean would be this many points higher.
-   */
-  dataShare: number
-}
-
 const TAIL = 0.05
 
 /**
@@ -25,7 +12,7 @@ const TAIL = 0.05
  * mixture's mean moves by (Tweedie's formula, Efron 2011). That variance is the one of the RTP if it were none of the
  * versions, with the prior's information removed.
  */
-export function longRunRtp(state: VersionState, game: ForecastGame): LongRunRtp {
+export function longRunRtp(state: VersionState, game: ForecastGame) {
   const all = [
     ...game.versions.map(({ rtp }, index) => {
       return { low: rtp, high: rtp, chance: state.versions[index] ?? 0 }
@@ -35,8 +22,13 @@ export function longRunRtp(state: VersionState, game: ForecastGame): LongRunRtp 
   const information = 1 / varianceOf(cellsOf(state)) - 1 / varianceOf(cellsOf(versionStart(game)))
   return {
     mean: meanOf(all),
+    /** 90 % interval. */
     low: quantile(all, TAIL),
     high: quantile(all, 1 - TAIL),
+    /**
+     * The share of the mean, 0 to 1, that comes from readings; the rest comes from the certificate. If readings showed
+     * an RTP one point higher, the mean would be this many points higher.
+     */
     dataShare: Math.min(1, Math.max(0, varianceOf(all) * information)),
   }
 }

@@ -12,22 +12,10 @@ export function namedFrom(isTabled: boolean): number {
 }
 
 /** Which version a game runs at. */
-export type VersionAnswer = {
-  /** The game's versions, in their order. */
-  versions: { rtp: number; probability: number }[]
-  /** The probability that it runs at none of them; all probabilities sum to 1. */
-  none: number
-  /**
-   * The RTP (percent) of the version whose probability has reached {@link namedFrom}, or `none` if the probability
-   * of "none of them" has; `null` if not known yet.
-   */
-  named: number | 'none' | null
-  /** The most likely first day of the current run of the likeliest version; `null` before the first day. */
-  since: string | null
-}
+export type VersionAnswer = ReturnType<typeof versionAnswer>
 
 /** A change of version shows as another one being named; its day is the `since` of the first answer that names it. */
-export function versionAnswer(state: VersionState, game: ForecastGame): VersionAnswer {
+export function versionAnswer(state: VersionState, game: ForecastGame) {
   const chances = [...state.versions, noneChance(state)]
   const likeliest = chances.reduce(
     (best, chance, at) => (chance > (chances[best] ?? 0) ? at : best),
@@ -35,11 +23,18 @@ export function versionAnswer(state: VersionState, game: ForecastGame): VersionA
   )
   const isNamed = state.days > 0 && (chances[likeliest] ?? 0) >= namedFrom(hasTable(game))
   return {
+    /** The game's versions, in their order. */
     versions: game.versions.map(({ rtp }, index) => {
       return { rtp, probability: state.versions[index] ?? 0 }
     }),
+    /** The probability that it runs at none of them; all probabilities sum to 1. */
     none: noneChance(state),
-    named: isNamed ? (game.versions[likeliest]?.rtp ?? 'none') : null,
+    /**
+     * The RTP (percent) of the version whose probability has reached {@link namedFrom}, or `none` if the probability
+     * of "none of them" has; `null` if not known yet.
+     */
+    named: isNamed ? (game.versions[likeliest]?.rtp ?? ('none' as const)) : null,
+    /** The most likely first day of the current run of the likeliest version; `null` before the first day. */
     since: state.runs[likeliest]?.since ?? null,
   }
 }

@@ -22,25 +22,7 @@ export type WeeksResult = {
   shareAbove: number | null
 }
 
-export type HeatPersistence = {
-  /** The days of the weeks that can be measured, inclusive. */
-  from: string
-  to: string
-  /** Weeks in which listed and other games were measured; the figures below cover these. */
-  weeks: number
-  /** The places on the lists of all weeks, whether or not their games were measured afterwards. */
-  listedGames: number
-  /** The listed games, in the week after their list. */
-  after: WeeksResult
-  /** The same games' mean difference in the week that put them on the list, points. */
-  meanDifferenceBefore: number | null
-  /** Every game that was not on the week's list, in the same weeks. */
-  others: WeeksResult
-  /** Mean over weeks of listed minus other games, points. */
-  excess: number | null
-  /** 95 % confidence interval of `excess`; `null` for fewer than {@link PERSISTENCE_WEEKS} weeks. */
-  interval: { low: number; high: number } | null
-}
+export type HeatPersistence = ReturnType<typeof persistenceOfWeeks>
 
 /**
  * The hot list: the games with the highest heat score, highest first, ties in their given order; by default at most
@@ -116,10 +98,7 @@ function theoreticalOfWeek(
  * @param lastDay the last day of the latest week.
  * @example persistenceOfWeeks([], '2026-01-15').from // '2025-10-24'
  */
-export function persistenceOfWeeks(
-  games: readonly (readonly GameWeek[])[],
-  lastDay: string,
-): HeatPersistence {
+export function persistenceOfWeeks(games: readonly (readonly GameWeek[])[], lastDay: string) {
   const all = Array.from({ length: PERSISTENCE_WEEKS }, (_, back) => weekAfterList(games, back))
   const measured = all.flatMap(({ before, after, others }) => {
     const [listed, rest] = [mean(after), mean(others)]
@@ -127,20 +106,28 @@ export function persistenceOfWeeks(
   })
   const excesses = measured.map(({ listed, rest }) => listed - rest)
   return {
+    /** The days of the weeks that can be measured, inclusive. */
     from: windowStart(lastDay, PERSISTENCE_WEEKS * HEAT_WINDOW_DAYS),
     to: lastDay,
+    /** Weeks in which listed and other games were measured; the figures below cover these. */
     weeks: measured.length,
+    /** The places on the lists of all weeks, whether or not their games were measured afterwards. */
     listedGames: all.reduce((sum, { before }) => sum + before.length, 0),
+    /** The listed games, in the week after their list. */
     after: {
       ...pooled(measured.map(({ after }) => after)),
       meanDifference: mean(measured.map(({ listed }) => listed)),
     },
+    /** The same games' mean difference in the week that put them on the list, points. */
     meanDifferenceBefore: mean(measured.flatMap(({ before }) => mean(before) ?? [])),
+    /** Every game that was not on the week's list, in the same weeks. */
     others: {
       ...pooled(measured.map(({ others }) => others)),
       meanDifference: mean(measured.map(({ rest }) => rest)),
     },
+    /** Mean over weeks of listed minus other games, points. */
     excess: mean(excesses),
+    /** 95 % confidence interval of `excess`; `null` for fewer than {@link PERSISTENCE_WEEKS} weeks. */
     interval: measured.length < PERSISTENCE_WEEKS ? null : meanInterval(excesses),
   }
 }
@@ -149,9 +136,7 @@ export function persistenceOfWeeks(
  * Differences from theoretical, in points: of the listed games in the week of their list and in the week after it,
  * and of all other games in the week after it.
  */
-type Week = { before: number[]; after: number[]; others: number[] }
-
-function weekAfterList(games: readonly (readonly GameWeek[])[], back: number): Week {
+function weekAfterList(games: readonly (readonly GameWeek[])[], back: number) {
   const scored = games.flatMap((weeks) => {
     const heat = weeks[back + 1]?.heat
     return heat ? [{ weeks, heat }] : []

@@ -9,20 +9,16 @@ import { nextSnapshot } from './next-snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** The games that have been announced but not read yet. */
-type PendingGames = {
-  add: (games: AnnouncedGames) => void
-  /** Returns and clears the games added since the last call. */
-  take: () => AnnouncedGames
-}
 
 /** Initially, all games are pending. */
-const pendingGames = (): PendingGames => {
+const pendingGames = () => {
   let pending: Set<number> | 'all' = 'all'
   return {
-    add: (games) => {
+    add: (games: AnnouncedGames) => {
       if (games === 'all') pending = 'all'
       else if (pending !== 'all') for (const id of games) pending.add(id)
     },
+    /** Returns and clears the games added since the last call. */
     take: () => {
       const taken = pending === 'all' ? pending : [...pending]
       pending = new Set()

@@ -10,18 +10,11 @@ const WHOLE_EVERY_MS = 300_000
 /** Reading more than this share of the games one by one takes as long as reading all. */
 const MOST = 0.25
 
-type NextSnapshot = {
-  /** @param before the snapshot in place, if there is one. */
-  read: (which: AnnouncedGames, before: Snapshot | undefined) => Promise<Snapshot>
-  /** Whether all games were read for the last one. */
-  wasWhole: () => boolean
-}
-
 /**
  * Reads each snapshot after the one before it: the games that have changed, or all of them if they are many, if it is not
  * known which, or from time to time.
  */
-export const nextSnapshot = (db: Database): NextSnapshot => {
+export const nextSnapshot = (db: Database) => {
   let version = 0
   let wholeAt = Number.NEGATIVE_INFINITY
   let wasWhole = false
@@ -61,12 +54,14 @@ export const nextSnapshot = (db: Database): NextSnapshot => {
   }
 
   return {
-    read: async (which, before) => {
+    /** @param before the snapshot in place, if there is one. */
+    read: async (which: AnnouncedGames, before: Snapshot | undefined) => {
       const isWhole = performance.now() - wholeAt >= WHOLE_EVERY_MS
       const changed =
         which === 'all' || before === undefined || isWhole ? null : await readChanged(which, before)
       return changed ?? readAll()
     },
+    /** Whether all games were read for the last one. */
     wasWhole: () => wasWhole,
   }
 }

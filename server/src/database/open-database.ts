@@ -10,24 +10,14 @@ import {
   clockWarning,
   explainRefusal,
 } from './check-server.ts'
-import { createDatabase, type Database, type Pool } from './connection.ts'
+import { createDatabase, type Pool } from './connection.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { migrate } from './migrate/migrate.ts'
 import { createPool } from './pool.ts'
 import { lacksPrivilege } from './statement-outcome.ts'
 
 /** A migrated database, ready for use. */
-export type OpenedDatabase = {
-  /**
-   * The current URL, which changes with the embedded database's port. It contains the password, so never log or
-   * display it.
-   */
-  readonly url: string
-  pool: Pool
-  db: Database
-  /** Ends the pool; the embedded server stops when no other process uses it. */
-  close: () => Promise<void>
-}
+export type OpenedDatabase = Awaited<ReturnType<typeof openDatabase>>
 
 /** A connection still in use this long after the database is closed is left to end with the process. */
 const CLOSE_TIMEOUT_MS = 1_000
@@ -62,7 +52,7 @@ export const openDatabase = async (
   config: Settings,
   report: (step: string) => void = () => {},
   fill?: (owner: Pool) => Promise<void>,
-): Promise<OpenedDatabase> => {
+) => {
   const server = await reachServer(config, report)
   const pool = createPool(server.url, { max: CONNECTIONS_OF_JOBS })
   const close = async () => {
@@ -76,11 +66,16 @@ export const openDatabase = async (
     throw error
   }
   return {
+    /**
+     * The current URL, which changes with the embedded database's port. It contains the password, so never log or
+     * display it.
+     */
     get url() {
       return server.url()
     },
     pool,
     db: createDatabase(pool),
+    /** Ends the pool; the embedded server stops when no other process uses it. */
     close,
   }
 }
@@ -112,14 +107,7 @@ const reachServer = async (
 }
 
 /** A database opened as the owner of its tables, with the migrations that it had. */
-export type OwnedDatabase = {
-  pool: Pool
-  /** Applies the missing migrations, and grants the application what it needs on them. */
-  migrate: () => Promise<string[]>
-  /** Ends its connections, so that the database can be renamed; the embedded server keeps running. */
-  release: () => Promise<void>
-  close: () => Promise<void>
-}
+export type OwnedDatabase = Awaited<ReturnType<typeof openOwned>>
 
 /**
  * Opens the configured database, or the embedded one, without migrating it.
@@ -131,7 +119,7 @@ export const openOwned = async (
   config: Settings,
   applicationName: string,
   report: (step: string) => void,
-): Promise<OwnedDatabase> => {
+) => {
   const server = await reachServer(config, report)
   const pool = createPool(server.ownerUrl, { max: 3, application_name: applicationName })
   let ended: Promise<void> | undefined
@@ -150,7 +138,14 @@ export const openOwned = async (
     await close()
     throw error
   }
-  return { pool, migrate: () => migrateAndAdmit(server, pool), release, close }
+  return {
+    pool,
+    /** Applies the missing migrations, and grants the application what it needs on them. */
+    migrate: () => migrateAndAdmit(server, pool),
+    /** Ends its connections, so that the database can be renamed; the embedded server keeps running. */
+    release,
+    close,
+  }
 }
 
 const migrateAndAdmit = async (

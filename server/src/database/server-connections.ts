@@ -1,20 +1,8 @@
-import { createDatabase, type Database, type Pool } from './connection.ts'
+import { createDatabase, type Pool } from './connection.ts'
 import { createPool, urlOf } from './pool.ts'
 
-type Connections = { pool: Pool; db: Database }
-
 /** The connection pools of one server process, separated by what may block them (docs/decisions/0021). */
-export type ServerConnections = {
-  /** For requests that read, sign in or change a user's own data. */
-  requests: Connections
-  /** For requests that change the catalog or readings, which wait for each other and for imports. */
-  writers: Connections
-  /** A single connection, for LISTEN. */
-  listener: Pool
-  /** A single connection for the health check, so that a queue of requests does not affect its result. */
-  probe: Pool
-  close: () => Promise<void>
-}
+export type ServerConnections = ReturnType<typeof openServerConnections>
 
 /** Wait for a connection. Under load requests queue, and readers prefer waiting to retrying. */
 const REQUEST_TIMEOUT_MS = 20_000
@@ -51,7 +39,7 @@ export const openServerConnections = (
     pooledUrl?: string | undefined
     writerPatienceMs?: number | undefined
   },
-): ServerConnections => {
+) => {
   const url = () => urlOf(pool)
   const requests = createPool(pooledUrl ?? url, {
     max,
@@ -69,9 +57,13 @@ export const openServerConnections = (
   const listener = createPool(url, { max: 1 })
   const probe = createPool(pooledUrl ?? url, { max: 1, query_timeout: PROBE_TIMEOUT_MS })
   return {
+    /** For requests that read, sign in or change a user's own data. */
     requests: { pool: requests, db: createDatabase(requests) },
+    /** For requests that change the catalog or readings, which wait for each other and for imports. */
     writers: { pool: writers, db: createDatabase(writers) },
+    /** A single connection, for LISTEN. */
     listener,
+    /** A single connection for the health check, so that a queue of requests does not affect its result. */
     probe,
     close: async () => {
       await Promise.all([requests, writers, listener, probe].map((each) => each.end()))

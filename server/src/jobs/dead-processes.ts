@@ -11,13 +11,7 @@ type Runners = {
   restart: () => void
 }
 
-export type DeathWatch = {
-  /** Marks the runners of this name as alive until they are released, or the process dies or closes. */
-  hold: (name: string, runners: Runners) => void
-  /** Reports that the runners of this name have ended, so that jobs that they could not return are resumed. */
-  release: (name: string) => void
-  close: () => Promise<void>
-}
+export type DeathWatch = ReturnType<typeof watchForDead>
 
 /**
  * Resumes jobs of a killed process soon, long before they would resume by themselves (after the library's four hours).
@@ -38,7 +32,7 @@ export const watchForDead = ({
   db: Database
   log: JobLog
   roundMs: number
-}): DeathWatch => {
+}) => {
   const held = new Map<string, Runners>()
   let suspects = new Set<string>()
   let unknown = new Set<string>()
@@ -75,11 +69,13 @@ export const watchForDead = ({
   }, roundMs).unref()
 
   return {
-    hold: (name, runners) => {
+    /** Marks the runners of this name as alive until they are released, or the process dies or closes. */
+    hold: (name: string, runners: Runners) => {
       held.set(name, runners)
       lives.hold(name)
     },
-    release: (name) => {
+    /** Reports that the runners of this name have ended, so that jobs that they could not return are resumed. */
+    release: (name: string) => {
       if (held.delete(name)) lives.release(name)
     },
     close: async () => {

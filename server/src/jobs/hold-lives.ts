@@ -4,21 +4,12 @@ import { holdLife, releaseLife } from './life-queries.ts'
 
 const RETRY_MS = 1_000
 
-type HeldLives = {
-  hold: (name: string) => void
-  release: (name: string) => void
-  check: (timeoutMs: number) => Promise<void>
-  /** From now on, a connection that breaks is not opened again. */
-  stop: () => void
-  close: () => Promise<void>
-}
-
 /**
  * Holds a lock for each of some names over a connection that ends with the process; if it breaks, over another one.
  *
  * @param names those that are held now.
  */
-export const holdLives = (pool: Pool, names: () => readonly string[]): HeldLives => {
+export const holdLives = (pool: Pool, names: () => readonly string[]) => {
   let client: ReturnType<typeof createConnection> | undefined
   let isStopped = false
   let retry: NodeJS.Timeout | undefined
@@ -60,16 +51,17 @@ export const holdLives = (pool: Pool, names: () => readonly string[]): HeldLives
 
   connect().catch(connectLater)
   return {
-    hold: (name) => {
+    hold: (name: string) => {
       const present = client
       if (present !== undefined) holding = holding.then(() => holdLife(present, name)).catch(noop)
     },
-    release: (name) => {
+    release: (name: string) => {
       const present = client
       if (present !== undefined)
         holding = holding.then(() => releaseLife(present, name)).catch(noop)
     },
     check,
+    /** From now on, a connection that breaks is not opened again. */
     stop: () => {
       isStopped = true
       clearTimeout(retry)

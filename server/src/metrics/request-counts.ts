@@ -2,22 +2,15 @@ import { Histogram } from 'prom-client'
 
 type Counted = { method: string; route: string; status: number; count: number }
 
-export type RequestCounts = {
-  /** @param route the pattern, never a URL: that may hold a token or personal data. */
-  count: (method: string, route: string, status: number) => void
-  all: () => Iterable<Counted>
-  /** All so far, and those answered with 5xx. */
-  totals: () => { requests: number; failed: number }
-  /** Seconds until the reply was sent, without replies from the list's cache and streams. */
-  durations: Histogram
-}
+export type RequestCounts = ReturnType<typeof createRequestCounts>
 
-export const createRequestCounts = (): RequestCounts => {
+export const createRequestCounts = () => {
   const counted = new Map<string, Counted>()
   let requests = 0
   let failed = 0
   return {
-    count: (method, route, status) => {
+    /** @param route the pattern, never a URL: that may hold a token or personal data. */
+    count: (method: string, route: string, status: number) => {
       requests += 1
       if (status >= 500) failed += 1
       const key = `${method} ${route} ${status}`
@@ -26,7 +19,9 @@ export const createRequestCounts = (): RequestCounts => {
       else before.count += 1
     },
     all: () => counted.values(),
+    /** All so far, and those answered with 5xx. */
     totals: () => ({ requests, failed }),
+    /** Seconds until the reply was sent, without replies from the list's cache and streams. */
     durations: new Histogram({
       name: 'retorna_http_request_duration_seconds',
       help: 'Time until the reply was sent',

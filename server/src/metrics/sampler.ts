@@ -18,14 +18,8 @@ type Sampled = {
   onFailure: (error: unknown) => void
 }
 
-export type Sampler = {
-  /** Stores a sample now, unless one is being stored: then it is done with that one. Also done every minute. */
-  sample: () => Promise<void>
-  stop: () => void
-}
-
 /** Stores the state of this process every minute, for the last 24 hours in Operations. */
-export const startSampler = ({ db, server, withoutConnection, onFailure }: Sampled): Sampler => {
+export const startSampler = ({ db, server, withoutConnection, onFailure }: Sampled) => {
   const processId = randomBytes(6).toString('base64url')
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
@@ -64,6 +58,7 @@ export const startSampler = ({ db, server, withoutConnection, onFailure }: Sampl
   }
   const timer = setInterval(() => sample().catch(onFailure), MINUTE_MS).unref()
   return {
+    /** Stores a sample now, unless one is being stored: then it is done with that one. Also done every minute. */
     sample,
     stop: () => {
       clearInterval(timer)

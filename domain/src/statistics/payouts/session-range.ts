@@ -7,16 +7,7 @@ import {
 import { openPayoutTable } from './payout-table.ts'
 
 /** What sessions with a number of spins fixed in advance pay back, in money; shares from 0 to 1. */
-export type SessionRange = {
-  /** The middle 80 % and 95 % of all such sessions. */
-  middle80: { low: number; high: number }
-  middle95: { low: number; high: number }
-  /** The share of sessions that pay back less than was staked. */
-  losing: number
-  /** The shares of sessions that pay back less and more than the one compared; the others pay back the same. */
-  less: number
-  more: number
-}
+export type SessionRange = ReturnType<typeof sessionRange>
 
 const POINTS = 2 ** 16
 /** One session in a thousand has a win above the cap, so that no share is off by more than this. */
@@ -36,7 +27,7 @@ export function sessionRange(
   table: Pick<PayoutTable, 'payouts' | 'probabilities'>,
   classes: readonly StakeClass[],
   won: number,
-): SessionRange {
+) {
   const spins = classes.reduce((sum, { plays }) => sum + plays, 0)
   const staked = classes.reduce((sum, { plays, stake }) => sum + plays * stake, 0)
   const distribution = payoutDistribution(
@@ -59,9 +50,12 @@ export function sessionRange(
     high: distribution.quantile((1 + share) / 2),
   })
   return {
+    /** The middle 80 % and 95 % of all such sessions. */
     middle80: middle(0.8),
     middle95: middle(0.95),
+    /** The share of sessions that pay back less than was staked. */
     losing: lessThan(staked),
+    /** The shares of sessions that pay back less and more than the one compared; the others pay back the same. */
     less: lessThan(won),
     more: 1 - upTo(won + around),
   }

@@ -6,19 +6,10 @@ import { type ApiKey, findApiKey } from './key-rows.ts'
 const FRESH_MS = 800
 const CAPACITY = 10_000
 
-export type KeyCache = {
-  /** The key with this text if it was read within {@link FRESH_MS}. */
-  fresh: (text: string) => ApiKey | undefined
-  /** The key with this text if it was valid when last read. */
-  lastSeen: (text: string) => ApiKey | undefined
-  /** The key with this text; null if it is not valid. */
-  find: (text: string) => Promise<ApiKey | null>
-  /** Evicts the keys for which this is true. */
-  forget: (isStale: (key: ApiKey) => boolean) => void
-}
+export type KeyCache = ReturnType<typeof keyCache>
 
 /** Caches valid keys for {@link FRESH_MS}, so that a busy key does not cost a statement for each request. */
-export const keyCache = (db: Database): KeyCache => {
+export const keyCache = (db: Database) => {
   const known = new LRUCache<string, ApiKey>({ max: CAPACITY, ttl: FRESH_MS })
   // Keys that were valid when last read: invented keys must not raise the limit of their sender.
   const seen = new LRUCache<string, ApiKey>({ max: CAPACITY })
@@ -40,15 +31,19 @@ export const keyCache = (db: Database): KeyCache => {
   }
 
   return {
-    fresh: (text) => known.get(text),
-    lastSeen: (text) => seen.get(text),
-    find: async (text) => {
+    /** The key with this text if it was read within {@link FRESH_MS}. */
+    fresh: (text: string) => known.get(text),
+    /** The key with this text if it was valid when last read. */
+    lastSeen: (text: string) => seen.get(text),
+    /** The key with this text; null if it is not valid. */
+    find: async (text: string) => {
       const key = await (known.get(text) ?? reads.get(text) ?? read(text))
       if (key === null) seen.delete(text)
       else seen.set(text, key)
       return key
     },
-    forget: (isStale) => {
+    /** Evicts the keys for which this is true. */
+    forget: (isStale: (key: ApiKey) => boolean) => {
       // A read that began before the notification may be outdated.
       reads.clear()
       for (const [text, key] of known.entries()) if (isStale(key)) known.delete(text)

@@ -13,14 +13,7 @@ export class SealLostError extends Error {
   override name = 'SealLostError'
 }
 
-export type Sealer = {
-  /** Encrypts a secret so that it can be opened for the same owner only; the text names the key. */
-  seal: (owner: string, secret: Uint8Array) => string
-  /** @throws SealLostError if it was sealed with an unknown secret or for another owner. */
-  open: (owner: string, sealed: string) => Buffer
-  /** Whether a sealed text uses the current key; otherwise it should be resealed. */
-  isCurrent: (sealed: string) => boolean
-}
+export type Sealer = ReturnType<typeof createSealer>
 
 /** A key for one purpose and its id, derived from a secret (HKDF, RFC 5869); the id reveals nothing about the key. */
 export type PurposeKey = { id: string; key: Buffer }
@@ -44,17 +37,19 @@ export const keysFor = (
 ]
 
 /** Encrypts secrets so that the database alone cannot read them. */
-export const createSealer = (secret: VersionedSecret, purpose: string): Sealer => {
+export const createSealer = (secret: VersionedSecret, purpose: string) => {
   const keys = keysFor(secret, purpose)
   const [{ id, key }] = keys
   return {
-    seal: (owner, text) => {
+    /** Encrypts a secret so that it can be opened for the same owner only; the text names the key. */
+    seal: (owner: string, text: Uint8Array) => {
       const nonce = randomBytes(NONCE_LENGTH)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner))
       const sealed = Buffer.concat([cipher.update(text), cipher.final()])
       return `${id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')}`
     },
-    open: (owner, sealed) => {
+    /** @throws SealLostError if it was sealed with an unknown secret or for another owner. */
+    open: (owner: string, sealed: string) => {
       const end = sealed.indexOf('.')
       const bytes = Buffer.from(sealed.slice(end + 1), 'base64')
       // A text from before keys had ids may use any of them.
@@ -65,7 +60,8 @@ export const createSealer = (secret: VersionedSecret, purpose: string): Sealer =
       }
       throw new SealLostError(`A ${purpose} cannot be opened`)
     },
-    isCurrent: (sealed) => sealed.startsWith(`${id}.`),
+    /** Whether a sealed text uses the current key; otherwise it should be resealed. */
+    isCurrent: (sealed: string) => sealed.startsWith(`${id}.`),
   }
 }
 

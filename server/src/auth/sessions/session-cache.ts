@@ -4,20 +4,7 @@ import type { Session } from './session.ts'
 
 type Entry = { session: Session; tokenHash: string; freshUntil: number }
 
-export type SessionCache = {
-  /** The session if it was read within the last seconds and not invalidated since. */
-  fresh: (token: string) => Session | undefined
-  /** Whether the token was valid when last read, however long ago. */
-  knows: (token: string) => boolean
-  /** The session from the cache, else by `load`; `null` for an invalid token. */
-  find: (token: string) => Promise<Session | null>
-  /** Evicts a session that ended, given the sha256 of its token in hex. */
-  endSession: (tokenHash: string) => void
-  /** Evicts the sessions of a user who changed. */
-  changeUser: (userId: string) => void
-  /** Evicts everything, after notifications may have been missed. */
-  clear: () => void
-}
+export type SessionCache = ReturnType<typeof createSessionCache>
 
 /**
  * Caches sessions for `freshMs`, so that requests need not wait for the database. `isListening` returns whether
@@ -28,7 +15,7 @@ export const createSessionCache = (options: {
   isListening: () => boolean
   capacity: number
   freshMs: number
-}): SessionCache => {
+}) => {
   const entries = new LRUCache<string, Entry>({ max: options.capacity })
   const loading = new Map<string, Promise<Session | null>>()
   // Number of notifications so far: a read that began before one may be stale after it.
@@ -60,9 +47,12 @@ export const createSessionCache = (options: {
   }
 
   return {
+    /** The session if it was read within the last seconds and not invalidated since. */
     fresh,
-    knows: (token) => entries.has(token),
-    find: (token) => {
+    /** Whether the token was valid when last read, however long ago. */
+    knows: (token: string) => entries.has(token),
+    /** The session from the cache, else by `load`; `null` for an invalid token. */
+    find: (token: string) => {
       const kept = fresh(token)
       if (kept !== undefined) return Promise.resolve(kept)
       const running = loading.get(token)
@@ -73,8 +63,11 @@ export const createSessionCache = (options: {
       loading.set(token, started)
       return started
     },
-    endSession: (tokenHash) => forget((entry) => entry.tokenHash === tokenHash),
-    changeUser: (userId) => forget((entry) => entry.session.userId === userId),
+    /** Evicts a session that ended, given the sha256 of its token in hex. */
+    endSession: (tokenHash: string) => forget((entry) => entry.tokenHash === tokenHash),
+    /** Evicts the sessions of a user who changed. */
+    changeUser: (userId: string) => forget((entry) => entry.session.userId === userId),
+    /** Evicts everything, after notifications may have been missed. */
     clear: () => forget(() => true),
   }
 }

@@ -3,12 +3,7 @@ import { withClusterLock } from './cluster.ts'
 import { type Cluster, stopPostmaster } from './postmaster.ts'
 import { endKeeper, isNeededByOthers, type ReachedServer, reachServer } from './reach-server.ts'
 
-export type EmbeddedServer = {
-  /** The current URL: the port changes when the server is killed. Contains the password: never log or display it. */
-  readonly url: string
-  /** Releases the server; it stops when no other process uses it. */
-  close: () => Promise<void>
-}
+export type EmbeddedServer = ReturnType<typeof keepReached>
 
 const RETRY_MILLISECONDS = 1_000
 
@@ -19,7 +14,7 @@ const silent = (): void => {}
  *
  * @returns the server; `close` stops reconnecting, and stops the server if nobody else needs it.
  */
-export const keepReached = (cluster: Cluster, first: ReachedServer): EmbeddedServer => {
+export const keepReached = (cluster: Cluster, first: ReachedServer) => {
   const { directory } = cluster
   const closing = new AbortController()
   let server = first
@@ -58,9 +53,11 @@ export const keepReached = (cluster: Cluster, first: ReachedServer): EmbeddedSer
   watch()
   let closed: Promise<void> | undefined
   return {
+    /** The current URL: the port changes when the server is killed. Contains the password: never log or display it. */
     get url() {
       return server.url
     },
+    /** Releases the server; it stops when no other process uses it. */
     close: () => {
       closed ??= close()
       return closed

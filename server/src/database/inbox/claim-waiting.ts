@@ -37,13 +37,6 @@ export const findWaiting = ({ feeds, each }: Share): [Statement, Statement, Stat
     values: [feeds, each],
   })
 
-type Look = {
-  locks: number[]
-  /** The number of waiting readings seen, and whether a feed may have more. */
-  seen: number
-  isFull: boolean
-}
-
 /** A lock of games with waiting readings, their number, and whether a feed may have more of them. */
 type Wanted = { number: number; rows: number; isFull: boolean }
 
@@ -55,7 +48,7 @@ export const selectWanted = ({ each }: Share): Statement => ({
 })
 
 /** Takes those locks that are free; returns them. */
-export const takeLocks = async (client: Client, wanted: readonly Wanted[]): Promise<Look> => {
+export const takeLocks = async (client: Client, wanted: readonly Wanted[]) => {
   const seen = wanted.reduce((sum, { rows }) => sum + rows, 0)
   const { rows: taken } = await client.query<{ number: number }>(
     `select number from unnest($1::integer[]) as number
@@ -64,16 +57,10 @@ export const takeLocks = async (client: Client, wanted: readonly Wanted[]): Prom
   )
   return {
     locks: taken.map(({ number }) => number),
+    /** The number of waiting readings seen, and whether a feed may have more. */
     seen,
     isFull: wanted.some(({ isFull }) => isFull),
   }
-}
-
-type Claim = {
-  ids: number[]
-  archived: number[]
-  /** Whether any reading has a segment. */
-  isSegmented: boolean
 }
 
 /**
@@ -86,7 +73,7 @@ export const claim = async (
   client: Client,
   locks: readonly number[],
   { day, timeZone }: { day: string; timeZone: string },
-): Promise<Claim> => {
+) => {
   const { rows } = await client.query<{ month: Date | null; ids: number[]; isSegmented: boolean }>(
     `select case when not ${needsArchived(day)} then date_trunc('month', r.read_at, 'UTC') end as month,
        json_agg(id) as ids, bool_or(is_segmented) as "isSegmented"
@@ -106,6 +93,7 @@ export const claim = async (
   return {
     ids: idsWhere(({ month }) => month !== null),
     archived: idsWhere(({ month }) => month === null),
+    /** Whether any reading has a segment. */
     isSegmented: rows.some(({ isSegmented }) => isSegmented),
   }
 }

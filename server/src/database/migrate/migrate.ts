@@ -7,24 +7,12 @@ import { knownMigrations, migrationFile } from './migration-files.ts'
 /** An arbitrary advisory lock key, unique in this database. */
 export const MIGRATION_LOCK = 7_236_018
 
-/** Names of migrations, in their order. */
-export type Migrations = {
-  applied: string[]
-  /** Undone migrations, whose changes stay in the tables while the previous version runs (decision 0115). */
-  undone: string[]
-  /** Migrations to be applied, including those undone. */
-  pending: string[]
-}
-
 /**
  * The state of a database's migrations.
  *
  * @throws StartError if it has a migration unknown to this program, because a newer version migrated it.
  */
-export const readMigrations = async (
-  client: Client,
-  wanted: readonly string[] = [],
-): Promise<Migrations> => {
+export const readMigrations = async (client: Client, wanted: readonly string[] = []) => {
   const known = await knownMigrations()
   const { rows: tables } = await client.query("select to_regclass('migrations') as found")
   const { rows } = tables[0]?.found
@@ -43,7 +31,9 @@ export const readMigrations = async (
   }
   return {
     applied,
+    /** Undone migrations, whose changes stay in the tables while the previous version runs (decision 0115). */
     undone: rows.filter(({ isUndone }) => isUndone).map(({ name }) => name),
+    /** Migrations to be applied, including those undone. */
     pending: known.filter((name) => !applied.includes(name)),
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../connection.ts'
 import { dayIn, selectZones, type Zones } from './day-of-reading.ts'
 
 /** The readings of some days, whose moments lie between `first` and `last`, both inclusive. */
-export type ReadingsOfDays = { first: Date; last: Date; areOfDays: RawBuilder<boolean> }
+export type ReadingsOfDays = Awaited<ReturnType<typeof readingsOfDays>>
 
 /** {@link dayOfReading} for Kysely statements with any parameters. */
 export const daySql = async (db: Database, timeZone: string): Promise<RawBuilder<string>> =>
@@ -18,11 +18,7 @@ export const daySql = async (db: Database, timeZone: string): Promise<RawBuilder
  *
  * @param timeZone the platform's time zone.
  */
-export const readingsOfDays = async (
-  db: Database,
-  { from, to }: Days,
-  timeZone: string,
-): Promise<ReadingsOfDays> => {
+export const readingsOfDays = async (db: Database, { from, to }: Days, timeZone: string) => {
   const zones = await zonesIn(db, timeZone)
   const startsOf = (day: string) =>
     [timeZone, ...zones.map((zone) => zone.timeZone)].map((zone) => startOfDay(day, zone).getTime())

@@ -66,12 +66,6 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
   await app.register(acceptInvitationRoutes)
 }
 
-type SignInAttempt = {
-  /** Removes the attempt from the count: it is not a failure, but not yet a sign-in either. */
-  takeBack: () => Promise<void>
-  succeed: () => Promise<void>
-}
-
 /**
  * Counts a sign-in attempt against the caller and the account. Callers from an address where the account
  * has a session are counted separately, so that strangers cannot lock the owner out at home.
@@ -82,7 +76,7 @@ const beginSignIn = async (
   { db, attempts }: { db: Database; attempts: Attempts },
   email: string,
   address: string,
-): Promise<SignInAttempt> => {
+) => {
   const caller = clientAddress(address)
   const known = (await sessionAddresses(db, email)).map(clientAddress)
   const callerOfAccount = `${email} ${caller}`
@@ -92,6 +86,7 @@ const beginSignIn = async (
   await attempts.count('sign-in-caller', caller)
   await attempts.count(bucket, subject)
   return {
+    /** Removes the attempt from the count: it is not a failure, but not yet a sign-in either. */
     takeBack: async () => {
       await attempts.takeBack('sign-in-caller', caller)
       await attempts.takeBack(bucket, subject)

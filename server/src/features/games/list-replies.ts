@@ -12,24 +12,6 @@ import { type Counts, type ListReply, makeListReply } from './make-list-reply.ts
 /** Everything besides the filters that a reply depends on. */
 export type ListCaller = { snapshot: Snapshot; plan: Plan; encoding: ContentCoding }
 
-export type ListReplies = {
-  /** The cached reply to a raw query. */
-  kept: (caller: ListCaller, query: string) => ListReply | undefined
-  /**
-   * The reply to the filters of a raw query.
-   *
-   * @param among the ids of the games that may be listed, for replies that are not cached; `undefined` for all.
-   */
-  reply: (
-    caller: ListCaller,
-    query: string,
-    filters: ListQuery,
-    among?: ReadonlySet<number>,
-  ) => Promise<ListReply>
-  /** Makes the replies to the queries last sent for one snapshot for the next snapshot. */
-  prepare: (current: Snapshot, next: Snapshot) => Promise<void>
-}
-
 type Asked = {
   /** The key of the list that the query leads to. */
   list: string
@@ -57,7 +39,7 @@ const MAX_FORMER = 24
  * Caches list replies by their order and the versions of their games, since many filters lead to one list, and most
  * lists stay the same when a game changes. For each snapshot, it also caches the queries that led to them.
  */
-export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
+export const createListReplies = (headers: EveryReplyHeaders) => {
   const queriesOf = new WeakMap<Snapshot, LRUCache<string, Asked>>()
   const former = new LRUCache<string, ReadonlyMap<number, string>>({ max: MAX_FORMER })
   const lists = new LRUCache<string, ListReply>({
@@ -120,14 +102,22 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
   }
 
   return {
-    kept: (caller, query) => {
+    /** The cached reply to a raw query. */
+    kept: (caller: ListCaller, query: string) => {
       const asked = askedOf(caller.snapshot).get(queryKey(caller, query))
       if (asked === undefined) return undefined
       asked.at = Date.now()
       return keptAs(asked.list)
     },
-    reply: (caller, query, filters, among) => reply(caller, query, filters, Date.now(), among),
-    prepare: async (current, next) => {
+    /**
+     * The reply to the filters of a raw query.
+     *
+     * @param among the ids of the games that may be listed, for replies that are not cached; `undefined` for all.
+     */
+    reply: (caller: ListCaller, query: string, filters: ListQuery, among?: ReadonlySet<number>) =>
+      reply(caller, query, filters, Date.now(), among),
+    /** Makes the replies to the queries last sent for one snapshot for the next snapshot. */
+    prepare: async (current: Snapshot, next: Snapshot) => {
       const recent = [...(queriesOf.get(current)?.values() ?? [])]
         .filter(({ at, filters }) => filters.since === undefined && Date.now() - at < PREPARED_MS)
         .slice(0, MAX_PREPARED)

@@ -12,16 +12,7 @@ import { averageScore, hasReason, type ScoredGame, toHotGame } from './wire.ts'
 /** A scored game in its wire form, with its rank. */
 type RankedGame = ScoredGame & { hot: HotGame; sureness: Sureness }
 
-export type HeatAnalysis = {
-  /** The games with a score, most popular first. */
-  scored: readonly ScoredGame[]
-  /** The same games, ordered by how certain it is that chance alone did not cause their week. */
-  ranked: readonly RankedGame[]
-  /** The rising games, largest momentum first. */
-  trending: readonly ScoredGame[]
-  general: HotGamesStats
-  categories: HeatCategory[]
-}
+export type HeatAnalysis = ReturnType<typeof analyzeHeat>
 
 /**
  * All data of the week that the Gold screens show, from a catalog and its last week.
@@ -32,7 +23,7 @@ export const analyzeHeat = (
   games: readonly CatalogGame[],
   daysByGame: ReadonlyMap<number, readonly DailyRtp[]>,
   today: string,
-): HeatAnalysis => {
+) => {
   const daysOf = (game: CatalogGame) => daysByGame.get(game.id) ?? []
   const scored = games.flatMap((game) => {
     const { theoreticalRtp } = game
@@ -42,8 +33,11 @@ export const analyzeHeat = (
     return heat === null ? [] : [{ game, heat, theoreticalRtp, judgedAgainst }]
   })
   return {
+    /** The games with a score, most popular first. */
     scored,
+    /** The same games, ordered by how certain it is that chance alone did not cause their week. */
     ranked: rank(scored),
+    /** The rising games, largest momentum first. */
     trending: scored
       .filter(({ heat }) => heat.trend === 'rising')
       .sort((a, b) => b.heat.momentum - a.heat.momentum),

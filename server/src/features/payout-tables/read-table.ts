@@ -1,19 +1,11 @@
 import type { Readable } from 'node:stream'
 import { MAX_TABLE_ROWS } from '@retorna/contract/staff/payout-tables'
 import { openMergedPayouts } from '@retorna/domain/statistics/payouts/merged-payouts'
-import {
-  openPayoutTable,
-  type PayoutMoments,
-} from '@retorna/domain/statistics/payouts/payout-table'
+import { openPayoutTable } from '@retorna/domain/statistics/payouts/payout-table'
 import { type RowFormat, readHeading } from './row-format.ts'
 import { TableError } from './table-error.ts'
 
-export type ReadTable = {
-  rows: number
-  moments: PayoutMoments
-  payouts: number[]
-  probabilities: number[]
-}
+export type ReadTable = Awaited<ReturnType<typeof readTable>>
 
 const MAX_LINE_LENGTH = 1000
 const SUM_TOLERANCE = 1e-6
@@ -23,7 +15,7 @@ const SUM_TOLERANCE = 1e-6
  *
  * @throws TableError for a malformed or impossible table.
  */
-export const readTable = async (content: Readable): Promise<ReadTable> => {
+export const readTable = async (content: Readable) => {
   const table = openPayoutTable()
   const merged = openMergedPayouts()
   let format: RowFormat | null = null

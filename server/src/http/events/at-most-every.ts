@@ -1,16 +1,9 @@
-export type Paced = {
-  /** Requests a run: at once if idle, else a single one at the end of the pause. */
-  ask: () => void
-  /** Cancels a pending run. */
-  stop: () => void
-}
-
 /**
  * Throttles `work` to one run per interval; the last request is never dropped.
  *
  * @param milliseconds called before each run.
  */
-export const atMostEvery = (milliseconds: () => number, work: () => void): Paced => {
+export const atMostEvery = (milliseconds: () => number, work: () => void) => {
   let timer: NodeJS.Timeout | undefined
   let isAsked = false
 
@@ -24,10 +17,12 @@ export const atMostEvery = (milliseconds: () => number, work: () => void): Paced
   }
 
   return {
+    /** Requests a run: at once if idle, else a single one at the end of the pause. */
     ask: () => {
       if (timer === undefined) run()
       else isAsked = true
     },
+    /** Cancels a pending run. */
     stop: () => {
       clearTimeout(timer)
       isAsked = false

@@ -48,25 +48,7 @@ const leave = (
   else groups.set(key, others)
 }
 
-export type EventStreams = {
-  /** Adds a stream; undefined if the user already has the maximum. */
-  open: (owner: StreamOwner, sink: StreamSink) => EventStream | undefined
-  /** Removes a stream that the client has closed. */
-  drop: (stream: EventStream) => void
-  toAll: <E extends LiveEvent>(event: E, data: LiveData<E>) => void
-  toUser: <E extends LiveEvent>(userId: string, event: E, data: LiveData<E>) => void
-  ofSession: (tokenHash: string) => readonly EventStream[]
-  expiredAt: (now: Date) => readonly EventStream[]
-  /** Sends the end of the session to a stream, and closes it. */
-  endSession: (stream: EventStream) => void
-  /** Sends a heartbeat to all; disconnects those that have not read since the previous one. */
-  beat: () => void
-  /** Closes a stream; its client reconnects after a pause of its own. */
-  dismiss: (stream: EventStream) => void
-  /** Dismisses all streams. */
-  endAll: () => void
-  readonly size: number
-}
+export type EventStreams = ReturnType<typeof createEventStreams>
 
 /** Concurrent streams of one user: more than anyone's open tabs. */
 const MAX_PER_USER = 10
@@ -80,7 +62,7 @@ const HEARTBEAT = Buffer.from(':\n\n')
  * The open event streams of this process. An event is serialized once for all receivers, and no stream has a timer of
  * its own.
  */
-export const createEventStreams = (): EventStreams => {
+export const createEventStreams = () => {
   const streams = openStreams()
 
   const cut = (stream: EventStream): void => {
@@ -104,27 +86,31 @@ export const createEventStreams = (): EventStreams => {
   }
 
   return {
-    open: (owner, sink) => {
+    /** Adds a stream; undefined if the user already has the maximum. */
+    open: (owner: StreamOwner, sink: StreamSink) => {
       if (streams.ofUser(owner.userId).length >= MAX_PER_USER) return undefined
       const stream = { ...owner, sink, isBehind: false }
       streams.add(stream)
       return stream
     },
+    /** Removes a stream that the client has closed. */
     drop: streams.remove,
-    toAll: (event, data) => {
+    toAll: <E extends LiveEvent>(event: E, data: LiveData<E>) => {
       const frame = frameOf(event, data)
       for (const stream of streams.all()) write(stream, frame)
     },
-    toUser: (userId, event, data) => {
+    toUser: <E extends LiveEvent>(userId: string, event: E, data: LiveData<E>) => {
       const frame = frameOf(event, data)
       for (const stream of streams.ofUser(userId)) write(stream, frame)
     },
     ofSession: streams.ofSession,
-    expiredAt: (now) => [...streams.all()].filter(({ expiresAt }) => expiresAt <= now),
-    endSession: (stream) => {
+    expiredAt: (now: Date) => [...streams.all()].filter(({ expiresAt }) => expiresAt <= now),
+    /** Sends the end of the session to a stream, and closes it. */
+    endSession: (stream: EventStream) => {
       write(stream, frameOf('session-ended', {}))
       end(stream)
     },
+    /** Sends a heartbeat to all; disconnects those that have not read since the previous one. */
     beat: () => {
       for (const stream of streams.all()) {
         const isBehind = stream.sink.writableLength > 0
@@ -135,7 +121,9 @@ export const createEventStreams = (): EventStreams => {
         }
       }
     },
+    /** Closes a stream; its client reconnects after a pause of its own. */
     dismiss,
+    /** Dismisses all streams. */
     endAll: () => {
       for (const stream of streams.all()) dismiss(stream)
     },

@@ -10,16 +10,7 @@ type Window = {
 /** Attempts of a client in its window. */
 type CountedAttempts = { client: string; attempts: number; msLeft: number }
 
-export type AttemptCounter = {
-  /** Counts an attempt of a client, or several; returns the seconds to wait if it has none left, else 0. */
-  count: (client: string, attempts?: number) => number
-  /** The remaining attempts of a client, and the seconds until it has all of them again. */
-  left: (client: string) => { attempts: number; seconds: number }
-  /** The attempts since the last call of clients that have used a tenth of their limit. */
-  takeReport: () => CountedAttempts[]
-  /** Replaces the reported count of a client by the total over all processes. */
-  adopt: (total: CountedAttempts) => void
-}
+export type AttemptCounter = ReturnType<typeof createAttemptCounter>
 
 /** With a smaller share in each of several processes, a client is not near its limit. */
 const REPORTED_SHARE = 0.1
@@ -32,7 +23,7 @@ export const createAttemptCounter = (options: {
   limit: number
   windowMs: number
   capacity?: number
-}): AttemptCounter => {
+}) => {
   // Bounded by total size, with size 1 each, because a maximum number of entries would allocate memory for all at
   // once.
   const windows = new LRUCache<string, Window>({
@@ -47,7 +38,8 @@ export const createAttemptCounter = (options: {
   }
 
   return {
-    count: (client, attempts = 1) => {
+    /** Counts an attempt of a client, or several; returns the seconds to wait if it has none left, else 0. */
+    count: (client: string, attempts = 1) => {
       const now = Date.now()
       const window = openWindow(client) ?? { count: 0, endsAt: now + options.windowMs, known: 0 }
       if (window.count >= options.limit) return (window.endsAt - now) / 1000
@@ -56,13 +48,15 @@ export const createAttemptCounter = (options: {
       if (window.count >= options.limit * REPORTED_SHARE) unreported.add(client)
       return 0
     },
-    left: (client) => {
+    /** The remaining attempts of a client, and the seconds until it has all of them again. */
+    left: (client: string) => {
       const window = openWindow(client)
       return {
         attempts: Math.max(0, options.limit - (window?.count ?? 0)),
         seconds: window === undefined ? 0 : Math.ceil((window.endsAt - Date.now()) / 1000),
       }
     },
+    /** The attempts since the last call of clients that have used a tenth of their limit. */
     takeReport: () => {
       const clients = [...unreported]
       unreported.clear()
@@ -74,7 +68,8 @@ export const createAttemptCounter = (options: {
         return { client, attempts, msLeft: window.endsAt - Date.now() }
       })
     },
-    adopt: ({ client, attempts, msLeft }) => {
+    /** Replaces the reported count of a client by the total over all processes. */
+    adopt: ({ client, attempts, msLeft }: CountedAttempts) => {
       const window = openWindow(client)
       if (window === undefined) return
       window.count += attempts - window.known

@@ -4,17 +4,7 @@ import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { ATTEMPT_LIMITS, type AttemptBucket, type AttemptLimit } from './attempt-limits.ts'
 
-export type Attempts = {
-  /**
-   * Counts one attempt against a subject: the address of an account or of a caller. Counts before the attempt is
-   * checked, so that concurrent attempts cannot exceed the limit.
-   *
-   * @throws ApiError `RATE_LIMITED` if it exceeds the limit.
-   */
-  count: (bucket: AttemptBucket, subject: string) => Promise<void>
-  /** Takes back an attempt that did not fail. */
-  takeBack: (bucket: AttemptBucket, subject: string) => Promise<void>
-}
+export type Attempts = ReturnType<typeof createAttempts>
 
 /** The `RATE_LIMIT` at which the per-caller limits apply unscaled. */
 const USUAL_RATE_LIMIT = 600
@@ -27,8 +17,14 @@ const hashSubject = (subject: string): Buffer => createHash('sha256').update(sub
  * Attempts, counted in the database so that all processes share them. Checked and counted in one statement; rejected
  * attempts are not counted, so that retries do not extend the wait.
  */
-export const createAttempts = (db: Database, rateLimit: number): Attempts => ({
-  count: async (bucket, subject) => {
+export const createAttempts = (db: Database, rateLimit: number) => ({
+  /**
+   * Counts one attempt against a subject: the address of an account or of a caller. Counts before the attempt is
+   * checked, so that concurrent attempts cannot exceed the limit.
+   *
+   * @throws ApiError `RATE_LIMITED` if it exceeds the limit.
+   */
+  count: async (bucket: AttemptBucket, subject: string) => {
     const {
       limit,
       windowSeconds,
@@ -57,7 +53,8 @@ export const createAttempts = (db: Database, rateLimit: number): Attempts => ({
     if (counted.rows.length > 0) return
     throw new ApiError('RATE_LIMITED', { retryAfterSeconds: await secondsToWait(db, bucket, hash) })
   },
-  takeBack: async (bucket, subject) => {
+  /** Takes back an attempt that did not fail. */
+  takeBack: async (bucket: AttemptBucket, subject: string) => {
     await db
       .updateTable('attempts')
       .set({ tries: sql`tries - 1` })

@@ -1,20 +1,12 @@
 import { posix } from 'node:path'
 import { ImportError } from '../problem.ts'
-import { formatsOf, type NumberFormat } from './number-formats.ts'
+import { formatsOf } from './number-formats.ts'
 import { parseXml, textParts } from './parse-xml.ts'
 
 export type Sheet = { name: string; isHidden: boolean; xml: Uint8Array }
 
 /** A workbook without its cells. */
-export type Workbook = {
-  /** Worksheets in the order of their tabs; chart sheets are left out. */
-  sheets: Sheet[]
-  /** Indexed by a cell's style. */
-  formats: readonly NumberFormat[]
-  texts: readonly string[]
-  /** Whether dates count from 1904. */
-  is1904: boolean
-}
+export type Workbook = ReturnType<typeof readWorkbook>
 
 type Parts = Readonly<Record<string, Uint8Array>>
 type Relation = { type: string; target: string }
@@ -24,7 +16,7 @@ type Relation = { type: string; target: string }
  *
  * @throws ImportError `file-binary` for an archive that is not a workbook, `file-is-xlsb` for a binary workbook.
  */
-export const readWorkbook = (parts: Parts): Workbook => {
+export const readWorkbook = (parts: Parts) => {
   const main = partOf(parts, '', 'officeDocument')
   if (main === undefined) throw new ImportError('file-binary')
   const xml = parts[main]
@@ -53,9 +45,12 @@ export const readWorkbook = (parts: Parts): Workbook => {
   const styles = parts[partOf(parts, main, 'styles') ?? '']
   const strings = parts[partOf(parts, main, 'sharedStrings') ?? '']
   return {
+    /** Worksheets in the order of their tabs; chart sheets are left out. */
     sheets,
+    /** Indexed by a cell's style. */
     formats: styles === undefined ? [] : formatsOf(styles),
     texts: strings === undefined ? [] : textParts(strings),
+    /** Whether dates count from 1904. */
     is1904,
   }
 }

@@ -28,14 +28,6 @@ export const inspectPart = async (client: Client, part: Part) => {
   }
 }
 
-export type Taken = {
-  staged: number
-  /** The first and the last moment of each game. */
-  spans: Map<number, Span>
-  hasSegments: boolean
-  hasWindows: boolean
-}
-
 /**
  * Fills the table `staged` with the rows of some parcels, except those of deleted games and of days that need an
  * archived month.
@@ -47,7 +39,7 @@ export const takeRows = async (
   client: Client,
   part: Part,
   { day, timeZone }: { day: string; timeZone: string },
-): Promise<Taken> => {
+) => {
   const { rowCount: staged } = await client.query(
     `insert into staged (game_id, ${ROW})
      select ${GAME}, ${ROW.replace(/\w+/g, 's.$&')}
@@ -68,6 +60,7 @@ export const takeRows = async (
   )
   return {
     staged: (staged ?? 0) - (archived ?? 0),
+    /** The first and the last moment of each game. */
     spans: new Map(games.map(({ id, first, last }) => [id, { first, last }])),
     hasSegments: games.some(({ hasSegments }) => hasSegments),
     hasWindows: games.some(({ hasWindows }) => hasWindows),
