@@ -34,11 +34,7 @@ const inputsKey = async (): Promise<string> => {
 
 type Report = (line: string) => void
 
-const viteBuild = async (
-  report: Report,
-  folder: 'server' | 'web',
-  ...options: string[]
-): Promise<void> => {
+const viteBuild = async (report: Report, folder: 'server' | 'web', ...options: string[]) => {
   const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...options], {
     cwd: join(ROOT, folder),
     stdio: ['ignore', 'pipe', 'pipe'],

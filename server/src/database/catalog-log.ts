@@ -13,11 +13,7 @@ import { onlyRow } from './statement-outcome.ts'
 export type LoggedChange = Schema['catalog_log']['kind']
 
 /** Logs a change for clients that keep a copy of the catalog. */
-export const logChange = async (
-  db: Database,
-  kind: LoggedChange,
-  games: AnnouncedGames,
-): Promise<void> => {
+export const logChange = async (db: Database, kind: LoggedChange, games: AnnouncedGames) => {
   if (games.length === 0) return
   await db
     .insertInto('catalog_log')

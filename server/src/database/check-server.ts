@@ -93,10 +93,7 @@ export const clockWarning = async (pool: Pool): Promise<string | null> => {
  *
  * @throws StartError that names the setting to change.
  */
-export const assertHears = async (
-  pool: Pool,
-  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
-): Promise<void> => {
+export const assertHears = async (pool: Pool, setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') => {
   const channel = `retorna_${randomBytes(8).toString('hex')}`
   const listener = createConnection(pool)
   listener.on('error', () => {})

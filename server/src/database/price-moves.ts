@@ -14,11 +14,7 @@ export type PriceMove = {
  * Schedules the move of subscriptions to another price at the payment provider at a given time, replacing earlier
  * waiting moves.
  */
-export const addPriceMoves = async (
-  trx: Transaction,
-  moves: readonly PriceMove[],
-  dueAt: Date,
-): Promise<void> => {
+export const addPriceMoves = async (trx: Transaction, moves: readonly PriceMove[], dueAt: Date) => {
   if (moves.length === 0) return
   const rows = await trx
     .insertInto('price_moves')
@@ -61,10 +57,7 @@ export const findWaitingMove = (db: Database, id: number): Promise<PriceMove | u
     .executeTakeFirst()
 
 /** Records that a move is done, unless another move has replaced it. */
-export const noteMoved = async (
-  db: Database,
-  { subscriptionId, after }: PriceMove,
-): Promise<void> => {
+export const noteMoved = async (db: Database, { subscriptionId, after }: PriceMove) => {
   await db
     .updateTable('price_moves')
     .set({ moved_at: sql`now()` })

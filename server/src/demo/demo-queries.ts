@@ -75,10 +75,7 @@ export const insertGames = async (client: Client, games: readonly DemoGame[]): P
 }
 
 /** Stores the payout tables of the games that publish them, one for each certified version. */
-export const insertPayoutTables = async (
-  client: Client,
-  games: readonly DemoGame[],
-): Promise<void> => {
+export const insertPayoutTables = async (client: Client, games: readonly DemoGame[]) => {
   const tables = games
     .filter(({ hasTable }) => hasTable)
     .flatMap((game) => game.versions.map(({ rtp }) => storedTable(game, rtp)))

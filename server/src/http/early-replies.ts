@@ -34,11 +34,7 @@ type EarlyReplies = {
   add: (path: string, reply: EarlyReply) => void
 }
 
-const sendElsewhere = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  publicUrl: string,
-): void => {
+const sendElsewhere = (request: IncomingMessage, response: ServerResponse, publicUrl: string) => {
   const { url = '' } = request
   const asked = { url, requestId: '', publicUrl }
   const { type, body } = errorReply(new ApiError('UNAVAILABLE'), requestLanguage(request), asked)

@@ -94,10 +94,7 @@ const spelledAs = (others: readonly (string | null)[], word: string | null): str
   others.find((one) => one?.toLowerCase() === word?.toLowerCase()) ??
   word
 
-export const takeBackSegments = async (
-  trx: Transaction,
-  added: readonly number[],
-): Promise<void> => {
+export const takeBackSegments = async (trx: Transaction, added: readonly number[]) => {
   if (added.length === 0) return
   await trx.deleteFrom('segments').where('id', 'in', added).execute()
 }

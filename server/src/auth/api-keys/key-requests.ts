@@ -61,10 +61,7 @@ export const noteRequests = (app: FastifyInstance): KeyRequests => {
 }
 
 /** Prepends requests to the stored ones of each key, keeping the latest; keys that are gone are skipped. */
-const writeRequests = async (
-  db: Database,
-  noted: ReadonlyMap<number, readonly KeyRequest[]>,
-): Promise<void> => {
+const writeRequests = async (db: Database, noted: ReadonlyMap<number, readonly KeyRequest[]>) => {
   const requests = Array.from(noted.values(), (each) => JSON.stringify(each.toReversed()))
   await sql`
     insert into api_key_requests as known (key_id, requests)

@@ -55,10 +55,7 @@ export const isBreached = async (password: string): Promise<boolean> => {
  * @param field the body's field that holds the new password, named in the refusal.
  * @throws ApiError `VALIDATION`.
  */
-export const refuseBreached = async (
-  password: string,
-  field: 'senha' | 'nova_senha',
-): Promise<void> => {
+export const refuseBreached = async (password: string, field: 'senha' | 'nova_senha') => {
   if (await isBreached(password)) {
     throw new ApiError('VALIDATION', { fields: { [field]: 'password-breached' } })
   }

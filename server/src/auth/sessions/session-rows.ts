@@ -96,11 +96,7 @@ export const insertSession = async (
 }
 
 /** Ends a user's least recently used sessions beyond the given number. */
-export const endSurplusSessions = async (
-  db: Database,
-  userId: string,
-  kept: number,
-): Promise<void> => {
+export const endSurplusSessions = async (db: Database, userId: string, kept: number) => {
   await db
     .deleteFrom('sessions')
     .where('id', 'in', ({ selectFrom }) =>

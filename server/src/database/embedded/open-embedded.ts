@@ -54,10 +54,7 @@ const prepareCluster = async (
 }
 
 /** Gives a cluster that belongs to root (copied or restored by it) to the server's user. */
-const adoptCluster = async (
-  directory: string,
-  account: ServerAccount | undefined,
-): Promise<void> => {
+const adoptCluster = async (directory: string, account: ServerAccount | undefined) => {
   if (!account || (await stat(directory)).uid !== 0) return
   for (const name of await readdir(directory, { recursive: true })) {
     await lchown(join(directory, name), account.uid, account.gid)

@@ -49,10 +49,7 @@ const MESSAGE_BYTES = 60_000
  *
  * @param rows a few hundred at a time; a large body leads to many calls.
  */
-export const appendToInbox = async (
-  client: Connection,
-  { feedId, batchId, rows }: Arrival,
-): Promise<void> => {
+export const appendToInbox = async (client: Connection, { feedId, batchId, rows }: Arrival) => {
   if (rows.length === 0) return
   let lines = ''
   let bytes = 0

@@ -19,10 +19,7 @@ const ADDED = ['turnover', 'payout', ...DETAILS]
  * last counts and has a row. The column `problem` is `total-without-volumes`, or `total-falls` for a total below an
  * earlier one of its day or above a later stored one. Such a total is left out of the differences.
  */
-export const differenceTotals = async (
-  client: Client,
-  { text, values }: ArrivingTotals,
-): Promise<void> => {
+export const differenceTotals = async (client: Client, { text, values }: ArrivingTotals) => {
   await client.query(`
     create temporary table differences (
       id bigint, problem text, feed_id integer, game_id integer, version_rtp float8,

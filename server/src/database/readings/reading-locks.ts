@@ -71,10 +71,7 @@ const idsOf = (games: LockedGames): [text: string, values: unknown[]] => {
  *
  * @param begin begins the transaction on the same connection.
  */
-export const betweenChanges = async (
-  client: Client,
-  begin: () => Promise<unknown>,
-): Promise<void> => {
+export const betweenChanges = async (client: Client, begin: () => Promise<unknown>) => {
   // These are session locks, taken in order: taking them within the transaction would open its snapshot.
   await client.query(`begin; set local lock_timeout = 0; set local statement_timeout = 0;
     select pg_advisory_lock(${READING_LOCKS}, number) from generate_series(0, ${LOCKS - 1}) as number; commit`)

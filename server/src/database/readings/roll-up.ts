@@ -99,11 +99,7 @@ const rollUpAll = async (client: Client, timeZone: string): Promise<void> => {
  *
  * @param readings SQL for all the readings of the days.
  */
-export const rollUpNewDays = async (
-  client: Client,
-  timeZone: string,
-  readings: string,
-): Promise<void> => {
+export const rollUpNewDays = async (client: Client, timeZone: string, readings: string) => {
   const zones = await zonesOfTotals(client, timeZone)
   const pairs = relationOf({ table: 'new_days' })
   const [, , , archived, , segmented] = await together(client, [

@@ -25,10 +25,7 @@ export const askForMail = (db: Database, request: AddressRequest): Promise<void>
   inTransaction(db, (trx) => insertMailRequest(trx, request))
 
 /** Like {@link askForMail}, within the caller's transaction. */
-export const insertMailRequest = async (
-  trx: Transaction,
-  request: AddressRequest,
-): Promise<void> => {
+export const insertMailRequest = async (trx: Transaction, request: AddressRequest) => {
   const requestId = await insertRow(trx, 'address_requests', request)
   const key = requestJobKey(requestId)
   await enqueueJob(trx, 'answer-address-request', { requestId }, { key })

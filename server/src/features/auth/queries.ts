@@ -28,11 +28,7 @@ export type AccountRequest = {
  * Records a sign-in with a verified address. The first one on the free plan starts the trial; the language, if known,
  * becomes the user's language for emails and messages.
  */
-export const noteSignIn = async (
-  db: Database,
-  userId: string,
-  language: Language | undefined,
-): Promise<void> => {
+export const noteSignIn = async (db: Database, userId: string, language: Language | undefined) => {
   await db
     .updateTable('users')
     .set({

@@ -6,11 +6,7 @@ import { putPassword } from '../../database/put-password.ts'
 
 const LINK_LIFE = sql`interval '1 hour'`
 
-export const insertPasswordReset = async (
-  trx: Transaction,
-  userId: string,
-  tokenHash: Buffer,
-): Promise<void> => {
+export const insertPasswordReset = async (trx: Transaction, userId: string, tokenHash: Buffer) => {
   await trx
     .insertInto('password_resets')
     .values({

@@ -128,11 +128,7 @@ export const isRunWithout = async (
   return row !== undefined
 }
 
-const writeVersions = async (
-  trx: Transaction,
-  gameId: number,
-  versions: GameState['versions'],
-): Promise<void> => {
+const writeVersions = async (trx: Transaction, gameId: number, versions: GameState['versions']) => {
   const rtps = versions.map(({ rtp }) => rtp)
   await trx
     .deleteFrom('rtp_versions')

@@ -60,11 +60,7 @@ const columnsOf = ({ name, slug, logoUrl, isActive }: ProviderState) => ({
 export const insertProvider = (trx: Transaction, state: ProviderState): Promise<number> =>
   insertRow(trx, 'providers', columnsOf(state))
 
-export const updateProvider = async (
-  trx: Transaction,
-  id: number,
-  state: ProviderState,
-): Promise<void> => {
+export const updateProvider = async (trx: Transaction, id: number, state: ProviderState) => {
   await trx
     .updateTable('providers')
     .set({ ...columnsOf(state), updated_at: sql`clock_timestamp()` })

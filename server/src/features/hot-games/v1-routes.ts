@@ -16,10 +16,7 @@ type Computed = {
 }
 
 /** The data of Gold for programs. */
-export const hotGameV1Routes = (
-  app: FastifyInstance,
-  { analysis, persistence }: Computed,
-): void => {
+export const hotGameV1Routes = (app: FastifyInstance, { analysis, persistence }: Computed) => {
   serveList(app, listGoldGames, async ({ query }) => {
     const { ranked } = await analysis()
     const rows = ranked

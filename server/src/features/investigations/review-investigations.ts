@@ -59,11 +59,7 @@ const joinNews = async (
 }
 
 /** Counts the games for monitoring, and sends staff an email once a day while some of them are late. */
-const tellUninvestigated = async (
-  { db, config }: Sources,
-  snapshot: Snapshot,
-  today: string,
-): Promise<void> => {
+const tellUninvestigated = async ({ db, config }: Sources, snapshot: Snapshot, today: string) => {
   const { timeZone, publicUrl, investigateWithinDays: withinDays } = config
   const found = await findUninvestigated(db, snapshot, { today, timeZone, withinDays })
   const late = new Set(found.flatMap(({ game, isLate }) => (isLate ? [game.id] : []))).size

@@ -65,11 +65,7 @@ export const openInvestigation = (db: Database, opening: Opening): Promise<numbe
 /** Kinds of entries that a closed investigation still accepts. */
 const AFTER_THE_END: readonly StoredContent['kind'][] = ['note', 'outcome', 'told', 'file']
 
-const requireRoom = async (
-  trx: Transaction,
-  id: number,
-  kind: StoredContent['kind'],
-): Promise<void> => {
+const requireRoom = async (trx: Transaction, id: number, kind: StoredContent['kind']) => {
   const investigation = existing(await lockInvestigation(trx, id))
   if (investigation.closedAt !== null && !AFTER_THE_END.includes(kind)) {
     throw new ApiError('INVESTIGATION_CLOSED')

@@ -39,10 +39,7 @@ export const releaseSoon = async (trx: Transaction): Promise<void> => {
 }
 
 /** Removes the accepted turnover, so that a feed's readings of a game are judged only by their usual day again. */
-export const forgetAccepted = async (
-  trx: Transaction,
-  { feedId, gameId, actor }: Accepted,
-): Promise<void> => {
+export const forgetAccepted = async (trx: Transaction, { feedId, gameId, actor }: Accepted) => {
   const before = await deleteAccepted(trx, feedId, gameId)
   if (before === undefined) return
   await recordAudit(trx, {

@@ -38,11 +38,7 @@ const openStreams = () => {
   }
 }
 
-const leave = (
-  groups: Map<string, readonly EventStream[]>,
-  key: string,
-  stream: EventStream,
-): void => {
+const leave = (groups: Map<string, readonly EventStream[]>, key: string, stream: EventStream) => {
   const others = (groups.get(key) ?? []).filter((other) => other !== stream)
   if (others.length === 0) groups.delete(key)
   else groups.set(key, others)

@@ -80,11 +80,7 @@ const secondsToWait = async (
 }
 
 /** Resets the attempts against a subject; `db` may be a transaction. */
-export const clearAttempts = async (
-  db: Database,
-  bucket: AttemptBucket,
-  subject: string,
-): Promise<void> => {
+export const clearAttempts = async (db: Database, bucket: AttemptBucket, subject: string) => {
   await db
     .deleteFrom('attempts')
     .where('bucket', '=', bucket)

@@ -92,11 +92,7 @@ export const ownRecipient = async (
  * Takes an address off all schedules. An address that has left stays in the list, so that it is not asked again; one
  * that has not left can still do so by the link in an earlier email.
  */
-export const dropRecipient = async (
-  trx: Transaction,
-  userId: string,
-  id: number,
-): Promise<void> => {
+export const dropRecipient = async (trx: Transaction, userId: string, id: number) => {
   const removed = await trx
     .updateTable('report_recipients')
     .set({ removed_at: sql`now()`, confirmed_at: null, confirm_hash: null, confirm_until: null })

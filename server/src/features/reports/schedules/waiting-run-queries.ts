@@ -77,11 +77,7 @@ export const finishRun = async (
 }
 
 /** Stores what the report of a schedule said about its games, for comparison in the next report. */
-export const noteSaid = async (
-  trx: Database,
-  scheduleId: number,
-  { at, said }: ReportBefore,
-): Promise<void> => {
+export const noteSaid = async (trx: Database, scheduleId: number, { at, said }: ReportBefore) => {
   await trx
     .updateTable('report_schedules')
     .set({ said: JSON.stringify(said), said_at: at })

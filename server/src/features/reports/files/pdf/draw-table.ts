@@ -19,12 +19,7 @@ type Font = 'text' | 'bold'
  * Draws the first rows of a table, with its head repeated on each page and the marks beside answers. A row is split
  * between pages only if no page has room for it.
  */
-export const drawTable = (
-  page: PdfPage,
-  parent: Parent,
-  table: ReportTable,
-  report: Report,
-): void => {
+export const drawTable = (page: PdfPage, parent: Parent, table: ReportTable, report: Report) => {
   const { language, timeZone } = report
   const text = reportTexts(language)
   if (table.rows.length === 0) {
