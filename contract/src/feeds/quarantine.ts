@@ -45,6 +45,8 @@ const implausible = z.object({
   last: z.iso.datetime(),
   /** The largest turnover of a reading. */
   turnover: z.number(),
+  /** Of the feed's volumes; `null`: unknown. */
+  currency: z.string().nullable(),
   /** The median of the game's latest 30 days with turnover; `null` if fewer than seven are left. */
   usual: z.number().nullable(),
 })

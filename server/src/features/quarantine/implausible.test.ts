@@ -75,6 +75,7 @@ test.each(['json', 'lines'] as const)(
       first: sent[2]?.at,
       last: sent[1]?.at,
       turnover: 1_500_000,
+      currency: 'BRL',
     })
     const accepted = { feed_id: feedId, game_id: gameId, turnover: 1_500_000 }
     const reply = await editor.put('/api/admin/quarantine/turnovers', accepted)

@@ -16,10 +16,11 @@ export const implausibleGames = (db: Database, limit: number) => {
     first: string
     last: string
     turnover: number
+    currency: string | null
     usual: number | null
     total: number
   }>(db)`
-    select w.*, f.name as "feedName", g.name as "gameName", p.name as provider,
+    select w.*, f.name as "feedName", f.currency, g.name as "gameName", p.name as provider,
       usual_turnover(g.id) as usual
     from (
       select q.feed_id as "feedId", q.game_id as "gameId", count(*) as readings, max(q.turnover) as turnover,

@@ -61,7 +61,8 @@ export function ImplausibleTurnovers({
           { label: t('labels:readings'), figure: ({ readings }) => format.number(readings, 0) },
           {
             label: t('implausible.turnover'),
-            figure: ({ turnover }) => format.amount(turnover),
+            figure: ({ turnover, currency }) =>
+              currency === null ? format.amount(turnover) : format.money(turnover, currency),
           },
           {
             label: t('implausible.usual'),

@@ -6,6 +6,7 @@ import { CHANGE_TIME_OUT_MS } from '../../api/call.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
+import cards from '../../ui/record-table.module.css?raw'
 
 const editor = aUser({ role: 'editor' })
 const FEED = { id: 7, name: 'Casino Aurora' }
@@ -206,12 +207,13 @@ const TURNOVER: ImplausibleGame = {
   first: '2026-01-02T10:00:00.000Z',
   last: '2026-01-03T10:00:00.000Z',
   turnover: 2_500_000,
+  currency: 'BRL',
   usual: 1_200,
 }
 
 test('an implausible turnover is shown beside the usual day and accepted with one click, which can be undone', async () => {
   const { calls, person } = open([], [], [TURNOVER])
-  expect(await screen.findByText('2,500,000.00')).toBeVisible()
+  expect(await screen.findByText('R$2,500,000.00')).toBeVisible()
   expect(screen.getByText('1,200.00')).toBeVisible()
   const name = 'Accept the turnover of Aztec Fire from Casino Aurora'
   await person.click(screen.getByRole('button', { name }))
@@ -221,6 +223,11 @@ test('an implausible turnover is shown beside the usual day and accepted with on
     { feed_id: 7, game_id: 12, turnover: 2_500_000 },
     { feed_id: '7', game_id: '12' },
   ])
+})
+
+test('on a phone, a huge amount does not break between its digits', () => {
+  expect(cards).toMatch(/\[data-kind="figure"\] {[^}]*minmax\(min-content, 3fr\)/)
+  expect(cards).toMatch(/\[data-kind="figure"\] dd {\s*overflow-wrap: normal/)
 })
 
 test('where more games wait with implausible turnovers than are listed, their number is told', async () => {
