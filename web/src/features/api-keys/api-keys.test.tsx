@@ -1,5 +1,5 @@
 import type { ApiKey } from '@retorna/contract/feeds/api-keys'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
@@ -93,6 +93,19 @@ test.each([
   expect(opened).toHaveBeenCalledWith(expect.stringMatching(/POST.+readings$/), '_blank')
   // A test key stores nothing anyway.
   expect(/-H 'Prefer: validate'/.test((command as HTMLTextAreaElement).value)).toBe(isSaid)
+})
+
+test('what was typed stays while a feed is added in another tab, and the feed is then chosen', async () => {
+  answerKeys([], [])
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'New key' }))
+  await person.fill(screen.getByRole('textbox', { name: 'Name' }), 'Nightly')
+  const link = screen.getByRole('link', { name: 'Add a feed' })
+  expect(link).toHaveAttribute('target', '_blank')
+  answerKeys([], [FEED])
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('combobox', { name: 'Feed' })).toHaveValue(FEED.name)
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Nightly')
 })
 
 test('a key that only reads has no feed, and a refusal stays in the form', async () => {

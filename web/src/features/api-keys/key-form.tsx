@@ -37,7 +37,8 @@ export function KeyForm({
     scopes: ['readings:write'],
     lastDay: '',
   })
-  const [feedId, setFeedId] = useState(feeds.length === 1 ? String(feeds[0]?.id) : null)
+  const [chosenFeed, setFeedId] = useState<string | null>(null)
+  const feedId = chosenFeed ?? (feeds.length === 1 ? String(feeds[0]?.id) : null)
   const [isTest, setTest] = useState(false)
   const [isTried, setTried] = useState(false)
   const name = values.name.trim()
@@ -86,7 +87,10 @@ export function KeyForm({
         {writes && feeds.length === 0 && (
           <Stack gap="xs" align="start">
             <Hint>{t('noFeeds')}</Hint>
-            <LinkButton to={toAdmin('feeds?add=push')}>{t('addFeed')}</LinkButton>
+            {/* In a new tab: this form keeps what was typed, and shows the feed once it is there. */}
+            <LinkButton to={toAdmin('feeds?add=push')} target="_blank">
+              {t('addFeed')}
+            </LinkButton>
           </Stack>
         )}
         {writes && feeds.length > 0 && (
