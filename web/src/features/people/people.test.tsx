@@ -718,3 +718,20 @@ test('without a mail server an invitation is not said to be sent, and its link c
   )
   expect(screen.queryByText(/Invitation sent/)).toBeNull()
 })
+
+test('an invitation that cannot be mailed is shown once, and says so', async () => {
+  const link = 'https://retorna.example/invitation#token=abc'
+  server.use(
+    http.get('/api/admin/people', () =>
+      HttpResponse.json({ success: true, people: [], next: null }),
+    ),
+    http.get('/api/admin/invitations', () => HttpResponse.json({ success: true, invitations: [] })),
+    http.post('/api/admin/invitations', () => HttpResponse.json({ success: true, link })),
+  )
+  const { person } = openAt('/admin/people/team')
+  await person.fill(await screen.findByLabelText('Email'), 'dora@example.com')
+  await person.click(screen.getByRole('button', { name: 'Send invitation' }))
+  const field = await screen.findByRole('textbox', { name: 'Link for dora@example.com' })
+  expect(field).toHaveValue(link)
+  expect(field).toHaveAccessibleDescription(/cannot be shown again/)
+})

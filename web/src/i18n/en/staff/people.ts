@@ -131,7 +131,7 @@ export const people = {
     sent: 'Invitation sent to {{email}}. The link works for 72 hours and once.',
     unsent: 'Not sent: this server sends no emails',
     linkFor: 'Link for {{email}}',
-    passOn: 'Pass this link on yourself. It works once, within 72 hours.',
+    passOn: 'Pass this link on yourself: it cannot be shown again. It works once, within 72 hours.',
     roleTexts: {
       editor: 'Readings, games and feeds; no users, payments or settings.',
       admin: 'Everything; may invite others.',

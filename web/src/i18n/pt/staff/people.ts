@@ -137,7 +137,7 @@ export const people = {
     unsent: 'Não enviado: este servidor não envia e-mails',
     linkFor: 'Link para {{email}}',
     passOn:
-      'Envie este link à pessoa por outro meio. Vale por 72 horas e só pode ser usado uma vez.',
+      'Envie este link à pessoa por outro meio: ele não poderá ser exibido de novo. Vale por 72 horas e só pode ser usado uma vez.',
     roleTexts: {
       editor: 'Leituras, jogos e feeds; sem usuários, pagamentos nem configurações.',
       admin: 'Tudo; pode convidar outras pessoas.',
