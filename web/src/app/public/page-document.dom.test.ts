@@ -202,6 +202,14 @@ test('an unknown figure is not shown', async () => {
   expect(untold).not.toMatch(/NaN|null|undefined|Infinity/)
 })
 
+test('an empty installation counts nothing', async () => {
+  const known = publicData()
+  const empty = { games: 0, providers: 0, readings: 0, uncorrectedShare: null, lastDay: null }
+  const page = await written('/', { data: { ...known, stats: { ...known.stats, ...empty } } })
+  const figures = page.querySelectorAll('section[aria-labelledby=figures] dt')
+  expect([...figures].map(({ textContent }) => textContent)).toEqual([en.stats.always])
+})
+
 test('demonstration figures are marked where they are shown', async () => {
   const told = async (isDemo: boolean) => {
     const data = publicData()

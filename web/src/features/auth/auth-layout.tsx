@@ -72,7 +72,7 @@ export function AuthLayout({
   )
 }
 
-/** A description of the product, beside the form on wide screens; the counts are live. */
+/** A description of the product, beside the form on wide screens; the counts are live, and left out if there are none. */
 function ProductPanel({ stats }: { stats: DashboardStats | undefined }) {
   const { t, format } = useTexts(['app', 'labels'])
   const figures = stats && [
@@ -85,12 +85,14 @@ function ProductPanel({ stats }: { stats: DashboardStats | undefined }) {
       <p className={classes.tagline}>{t('tagline')}</p>
       <Claim />
       <dl className={classes.figures}>
-        {figures?.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{format.number(value)}</dd>
-          </div>
-        ))}
+        {figures
+          ?.filter(({ value }) => value > 0)
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{format.number(value)}</dd>
+            </div>
+          ))}
       </dl>
     </aside>
   )

@@ -6,7 +6,7 @@ import { CatalogChart } from './catalog-chart.tsx'
 import section from './section.module.css'
 import classes from './stats.module.css'
 
-/** The catalog's daily RTP beside live counts; unknown figures are left out. */
+/** The catalog's daily RTP beside live counts; unknown figures and those of an empty catalog are left out. */
 export function Stats({
   stats,
   trend,
@@ -17,10 +17,13 @@ export function Stats({
   const { t, format, language } = useTexts(['landing', 'labels'])
   const { demo, ...texts } = t('chart', { returnObjects: true })
   const note = stats.isDemo ? `${texts.note} ${demo}` : texts.note
+  const counts = [
+    { label: t('stats.games'), count: stats.games },
+    { label: t('labels:providersInText'), count: stats.providers },
+    { label: t('stats.readings'), count: stats.readings },
+  ].filter(({ count }) => count > 0)
   const figures = [
-    { label: t('stats.games'), value: format.number(stats.games) },
-    { label: t('labels:providersInText'), value: format.number(stats.providers) },
-    { label: t('stats.readings'), value: format.number(stats.readings) },
+    ...counts.map(({ label, count }) => ({ label, value: format.number(count) })),
     ...(stats.uncorrectedShare === null
       ? []
       : [{ label: t('stats.uncorrected'), value: format.percent(stats.uncorrectedShare) }]),

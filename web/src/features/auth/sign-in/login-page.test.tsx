@@ -31,6 +31,14 @@ test('signing in opens the dashboard and stores token and user', async () => {
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user)
 })
 
+test('an empty installation counts nothing beside the form', async () => {
+  answerApi({ stats: someStats({ total_games: 951, total_providers: 0, total_readings: 0 }) })
+  openApp('/login')
+  expect(await screen.findByText('951')).toBeInTheDocument()
+  expect(screen.queryByText('Readings')).toBeNull()
+  expect(screen.queryByText('0')).toBeNull()
+})
+
 test('the page the user came from opens after signing in', async () => {
   answerApi({ user })
   answerLogin(() => HttpResponse.json({ success: true, token: 'fresh', user, message: '' }))
