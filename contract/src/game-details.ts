@@ -69,8 +69,6 @@ const gameDetails = z.object({
       /** The standard deviation of one play, in stakes, and its source. */
       standardDeviation: z.number(),
       deviationSource: z.enum(DEVIATION_SOURCES),
-      /** Whether limits come from the payout table instead of its moments. */
-      isByTable: z.boolean(),
       /**
        * The ranges that chance alone exceeds in at most 5 % (watch) and 0.27 % (outside) of all cases; `null` without
        * a verdict.

@@ -51,7 +51,6 @@ const notificationSettings = choices.extend({
   emailAddress: z.string(),
   /** Number of subscribed browsers. */
   browsers: z.int(),
-  hasWebhook: z.boolean(),
   /** Whether this server can send SMS at all. */
   isSmsAvailable: z.boolean(),
   phone: z.object({ number: z.string(), isVerified: z.boolean() }).nullable(),

@@ -69,10 +69,8 @@ const webhookDelivery = z.object({
   /** Beginning of the latest response, or why there was none. Untrusted plain text, never markup. */
   detail: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  attemptedAt: z.iso.datetime().nullable(),
   /** Time of the next attempt; `null` if no retry is scheduled. */
   dueAt: z.iso.datetime().nullable(),
-  deliveredAt: z.iso.datetime().nullable(),
 })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 

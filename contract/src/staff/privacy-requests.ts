@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { day, longIdParams, moment, text, userId, userParams } from '../field-types.ts'
+import { day, longIdParams, text, userId, userParams } from '../field-types.ts'
 
 /** Data-protection requests that the settings page does not already handle. */
 export const PRIVACY_REQUEST_KINDS = [
@@ -22,7 +22,6 @@ export const privacyRequest = z.object({
   state: z.enum(['open', 'answered', 'refused']),
   isOverdue: z.boolean(),
   answer: z.string().nullable(),
-  settledAt: moment.nullable(),
 })
 export type PrivacyRequest = z.infer<typeof privacyRequest>
 

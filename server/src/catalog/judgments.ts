@@ -14,7 +14,6 @@ import type { JudgmentInputs } from './judgment-inputs.ts'
 export type GameJudgment = Judgment & {
   /** The plays that were judged. */
   plays: number
-  isByTable: boolean
 }
 
 type Known = { inputs: JudgmentInputs }
@@ -95,7 +94,6 @@ export const judgeWindow = (
   return {
     ...judge(window, shape, stakeVariation),
     plays: window.stakes.plays,
-    isByTable: window.tableLimits !== null,
   }
 }
 

@@ -69,7 +69,6 @@ export function someDetails(overrides: Partial<GameDetails> = {}): GameDetails {
       plays: 10_000,
       standardDeviation: 5,
       deviationSource: 'assumed',
-      isByTable: false,
       watch: { low: 86.7, high: 106.3 },
       outside: { low: 81.5, high: 111.5 },
       verdict: 'within',

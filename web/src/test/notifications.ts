@@ -66,7 +66,6 @@ export function someSettings(overrides: Partial<NotificationSettings> = {}): Not
     timeZone: 'America/Sao_Paulo',
     emailAddress: 'ana@example.com',
     browsers: 0,
-    hasWebhook: false,
     isSmsAvailable: false,
     phone: null,
     ...overrides,
@@ -94,9 +93,7 @@ export function aDelivery(overrides: Partial<WebhookDelivery> = {}): WebhookDeli
     status: 500,
     detail: 'Internal <b>error</b>',
     createdAt: '2026-01-05T12:00:00.000Z',
-    attemptedAt: '2026-01-05T13:00:00.000Z',
     dueAt: null,
-    deliveredAt: null,
     ...overrides,
   }
 }

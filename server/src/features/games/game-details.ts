@@ -117,7 +117,6 @@ const toExpectedRange = (game: CatalogGame): GameDetails['expectedRange'] => {
     plays: metrics?.currentPlays ?? null,
     standardDeviation: round2(deviation.value),
     deviationSource: deviation.source,
-    isByTable: judgment?.isByTable ?? false,
     watch: roundedRange(judgment?.ranges.watch),
     outside: roundedRange(judgment?.ranges.outside),
     verdict: judgment?.verdict ?? null,

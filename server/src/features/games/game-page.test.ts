@@ -60,7 +60,6 @@ test('premium sees everything, over 30 days by default', async () => {
       plays: 1_000_000,
       standardDeviation: 5,
       deviationSource: 'given',
-      isByTable: false,
       watch: { low: 94.12, high: 101.98 },
       outside: { low: 93.13, high: 122.05 },
       verdict: 'within',
@@ -273,6 +272,6 @@ test('the current day is judged by the payout table where that has limits, as ev
   )
   await server.app.catalog.reload()
   const { expectedRange, chartData } = await details('premium', id)
-  expect(expectedRange).toMatchObject({ isByTable: true, verdict: 'watch' })
+  expect(expectedRange).toMatchObject({ verdict: 'watch' })
   expect(chartData).toMatchObject([{ low: 90, high: 96.5 }])
 })

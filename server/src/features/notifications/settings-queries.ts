@@ -5,7 +5,6 @@ import { onlyRow } from '../../database/statement-outcome.ts'
 
 type Chosen = NotificationChoices & {
   browsers: number
-  hasWebhook: boolean
   phone: string | null
   isPhoneVerified: boolean
 }
@@ -16,7 +15,6 @@ export const findChoices = async (db: Database, userId: string): Promise<Chosen>
     select coalesce(email, 'now') as email, coalesce(digest_hour, 8) as "digestHour",
       coalesce(push, true) as push, coalesce(webhook, true) as webhook, coalesce(sms, true) as sms,
       (select count(*) from push_subscriptions where user_id = ${userId}) as browsers,
-      exists (select from webhooks where user_id = ${userId}) as "hasWebhook",
       phone.phone, phone.verified_at is not null as "isPhoneVerified"
     from (select ${userId}::text as id) person
     left join notification_settings settings on settings.user_id = person.id

@@ -14,7 +14,6 @@ const requests = (db: Database) =>
       'r.due_on as dueOn',
       'r.state',
       'r.answer',
-      'r.settled_at as settledAt',
       'u.id as userId',
       'u.name',
       'u.email',

@@ -35,7 +35,7 @@ test('emails are sent immediately, or once a day at a chosen hour', async () => 
 })
 
 test('a test shows its result', async () => {
-  const { person } = open({ webhook: aWebhook(), settings: someSettings({ hasWebhook: true }) })
+  const { person } = open({ webhook: aWebhook() })
   const mail = await region('Email')
   await person.click(within(mail).getByRole('button', { name: 'Send test' }))
   expect(await within(mail).findByText('Accepted. The mail server took it.')).toBeVisible()
@@ -239,7 +239,7 @@ test('what is still stored can be removed on every plan', async () => {
   answerApi({ user: member })
   const phone = { number: '+5511987654321', isVerified: true }
   const state = answerNotificationSettings({
-    settings: someSettings({ phone, hasWebhook: true }),
+    settings: someSettings({ phone }),
     webhook: aWebhook(),
   })
   let feed: { createdAt: string; lastUsedAt: null } | null = {

@@ -554,7 +554,6 @@ test('an overdue privacy request is marked and can be answered', async () => {
     state: 'open',
     isOverdue: true,
     answer: null,
-    settledAt: null,
   }
   let sent: unknown
   server.use(
@@ -589,7 +588,6 @@ test('a privacy request shows even if its reply was lost, and is not recorded tw
     state: 'open' as const,
     isOverdue: true,
     answer: null,
-    settledAt: null,
   }
   const requests = '/api/admin/people/p1/privacy-requests'
   answerPerson(aPerson())

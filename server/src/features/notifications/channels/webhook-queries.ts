@@ -85,9 +85,7 @@ const deliveries = (db: Database, userId: string) =>
       'response_status as status',
       'detail',
       'created_at as createdAt',
-      'attempted_at as attemptedAt',
       'due_at as dueAt',
-      'delivered_at as deliveredAt',
     ])
     .where('user_id', '=', userId)
     .where('channel', '=', 'webhook')

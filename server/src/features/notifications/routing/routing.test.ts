@@ -275,7 +275,6 @@ test('settings are stored, and invalid ones refused', async () => {
     timeZone: 'America/Sao_Paulo',
     emailAddress: person.email,
     browsers: 0,
-    hasWebhook: false,
     isSmsAvailable: false,
     phone: null,
   })
