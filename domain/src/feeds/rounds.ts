@@ -14,20 +14,7 @@ export type Round = {
 }
 
 /** The rounds of one game within an hour; sums and amounts are exact decimals. */
-export type RoundWindow = {
-  game: string
-  /** When the last round ended: the key of the reading. */
-  at: Date
-  plays: number
-  turnover: string
-  payout: string
-  stakeSquares: string
-  stakeCubes: string
-  maxStake: string
-  payoutSquares: string
-  /** The largest payout, in stakes of its round. */
-  maxWin: string
-}
+export type RoundWindow = ReturnType<typeof closed>
 
 /** Decimals of the largest payout in stakes. */
 const WIN_DECIMALS = 4
@@ -90,8 +77,9 @@ const emptyWindow = (game: string, time: number): OpenWindow => ({
   payouts: [0n, 0n],
 })
 
-const closed = ({ game, at, plays, ...sums }: OpenWindow): RoundWindow => ({
+const closed = ({ game, at, plays, ...sums }: OpenWindow) => ({
   game,
+  /** When the last round ended: the key of the reading. */
   at: new Date(at),
   plays,
   turnover: decimal(sums.stakes[0], AMOUNT_DECIMALS),
@@ -100,6 +88,7 @@ const closed = ({ game, at, plays, ...sums }: OpenWindow): RoundWindow => ({
   stakeCubes: decimal(sums.stakes[2], 3 * AMOUNT_DECIMALS),
   maxStake: decimal(sums.maxStake, AMOUNT_DECIMALS),
   payoutSquares: decimal(sums.payouts[1], 2 * AMOUNT_DECIMALS),
+  /** The largest payout, in stakes of its round. */
   maxWin: decimal(sums.maxWin, WIN_DECIMALS),
 })
 

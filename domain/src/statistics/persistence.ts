@@ -48,16 +48,9 @@ export function persistenceWeeks(lastDay: string): string[] {
 }
 
 /** A week of a game: its score, and weekly minus theoretical RTP in points; `null` if unknown. */
-export type GameWeek = {
-  heat: Pick<Heat, 'heatScore' | 'differencePoints'> | null
-  difference: number | null
-}
+export type GameWeek = ReturnType<typeof weekOfGame>
 
-export function weekOfGame(
-  days: readonly MeasuredDay[],
-  ofGame: number | null,
-  lastDay: string,
-): GameWeek {
+export function weekOfGame(days: readonly MeasuredDay[], ofGame: number | null, lastDay: string) {
   const rtp = windowRtp(days, lastDay, HEAT_WINDOW_DAYS)
   const theoreticalRtp = theoreticalOfWeek(days, ofGame, lastDay)
   return {

@@ -9,16 +9,7 @@ import { actualRtp } from './planted-faults.ts'
 import { normal, type Random, randomOf } from './random.ts'
 
 /** Plays of one day and what they paid, in the game's currency. */
-type DemoFigures = {
-  plays: number
-  turnover: number
-  payout: number
-  /** `null`: not in the provider's feed. */
-  stakeSquares: number | null
-  stakeCubes: number | null
-  maxStake: number | null
-  payoutSquares: number | null
-}
+type DemoFigures = ReturnType<typeof toFigures>
 
 /** Plays of one channel, or all of them (`null`), with their part of a jackpot. */
 type DemoPart = DemoFigures & {
@@ -84,12 +75,13 @@ const together = (parts: readonly Drawn[]): Drawn => ({
 })
 
 /** Money as feeds send it, without what they do not know. */
-const toFigures = (drawn: Drawn, { feed }: Pick<DemoGame, 'feed'>): DemoFigures => {
+const toFigures = (drawn: Drawn, { feed }: Pick<DemoGame, 'feed'>) => {
   const hasStakes = feed !== 'plain'
   return {
     plays: drawn.plays,
     turnover: exact(drawn.turnover, 2),
     payout: exact(drawn.payout, 2),
+    /** `null`: not in the provider's feed. */
     stakeSquares: hasStakes ? exact(drawn.stakeSquares, 4) : null,
     stakeCubes: hasStakes ? exact(drawn.stakeCubes, 6) : null,
     maxStake: hasStakes ? drawn.maxStake : null,

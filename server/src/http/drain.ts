@@ -2,7 +2,6 @@ import {
   type IncomingMessage,
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
-  type ServerOptions,
   ServerResponse,
 } from 'node:http'
 
@@ -12,18 +11,7 @@ declare module 'fastify' {
   }
 }
 
-export type Drain = {
-  /** Whether the server is about to stop, so that load balancers should send no more requests. */
-  readonly isDraining: boolean
-  /** From now on, every reply closes its connection, including replies to requests that are already running. */
-  begin: () => void
-  /** Calls `handler` when draining begins. */
-  onBegin: (handler: () => void) => void
-  /** Whether the proxy should repeat a request on another server. */
-  refuses: (request: IncomingMessage) => boolean
-  /** Options of the HTTP servers whose connections are drained. */
-  serverOptions: Pick<ServerOptions, 'ServerResponse'>
-}
+export type Drain = ReturnType<typeof createDrain>
 
 /**
  * A proxy sets it to 503 if it repeats a GET with that status on another server, and then sends no more requests to
@@ -37,7 +25,7 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
  * Lets a server leave a group of servers behind a proxy without failing a request. Idle connections stay open:
  * closing one could coincide with a request that the proxy is just sending on it.
  */
-export const createDrain = (): Drain => {
+export const createDrain = () => {
   let isDraining = false
   const handlers: (() => void)[] = []
 
@@ -50,18 +38,23 @@ export const createDrain = (): Drain => {
   }
 
   return {
+    /** Whether the server is about to stop, so that load balancers should send no more requests. */
     get isDraining() {
       return isDraining
     },
+    /** From now on, every reply closes its connection, including replies to requests that are already running. */
     begin: () => {
       isDraining = true
       for (const handler of handlers) handler()
     },
-    onBegin: (handler) => {
+    /** Calls `handler` when draining begins. */
+    onBegin: (handler: () => void) => {
       handlers.push(handler)
     },
-    refuses: ({ method, headers }) =>
+    /** Whether the proxy should repeat a request on another server. */
+    refuses: ({ method, headers }: IncomingMessage) =>
       isDraining && headers[RETRIES] === '503' && (method === 'GET' || method === 'HEAD'),
+    /** Options of the HTTP servers whose connections are drained. */
     // The types expect the class of the default response, whose constructor has a type parameter.
     serverOptions: { ServerResponse: DrainableResponse as typeof ServerResponse },
   }

@@ -23,14 +23,10 @@ export type NightsOrder = {
 }
 
 /** The results for one series: a forecast per night, the state after the last night, and the switches on the way. */
-export type Stated = {
-  forecasts: NewForecast[]
-  standing: NewVersionState | null
-  switches: NewSwitch[]
-}
+export type Stated = ReturnType<typeof stateNights>
 
 /** The statements of a series on its nights. Each night takes some milliseconds. */
-export const stateNights = ({ series, nights, game, before, days }: NightsOrder): Stated => {
+export const stateNights = ({ series, nights, game, before, days }: NightsOrder) => {
   const { seriesId, basis } = series
   const [forecasts, switches]: [NewForecast[], NewSwitch[]] = [[], []]
   // A version that was named on another basis cannot be the start of a switch. A correction clears the basis, and the
