@@ -1,30 +1,23 @@
-import type { PaidPlan } from '@retorna/domain/plan'
 import { sql } from 'kysely'
 import type { Database, Transaction } from './connection.ts'
 import { enqueueJobs } from './enqueue-job.ts'
 
-export type LiveSubscription = {
-  id: string
-  plan: PaidPlan | null
-  customerId: string | null
-  /** Whether the latest payment was refunded. */
-  isPaidBack: boolean
-  /** Whether nobody has paid for the remaining time, because the latest payment was refunded or failed. */
-  isUnpaid: boolean
-}
+type LiveSubscription = Awaited<ReturnType<typeof liveSubscriptions>>[number]
 
 /**
  * A user's continuing subscriptions, including those whose payment was refunded. One-time payments have nothing to
  * end.
  */
-export const liveSubscriptions = (db: Database, userId: string): Promise<LiveSubscription[]> =>
+export const liveSubscriptions = (db: Database, userId: string) =>
   db
     .selectFrom('payment_subscriptions')
     .select([
       'id',
       'plan',
       'customer_id as customerId',
+      // Whether the latest payment was refunded.
       sql<boolean>`status = 'cancelled'`.as('isPaidBack'),
+      // Whether nobody has paid for the remaining time, because the latest payment was refunded or failed.
       sql<boolean>`status <> 'paid'`.as('isUnpaid'),
     ])
     .where('user_id', '=', userId)
