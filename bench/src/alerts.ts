@@ -217,8 +217,10 @@ const insertAlerts = async (pool: Pool): Promise<void> => {
     [at],
   )
   await insertJudgedDays(pool, day)
-  await rollUpDays(pool, TIME_ZONE, 'all')
-  await refreshMetrics(pool, TIME_ZONE, at, 'all')
+  await inTransaction(pool, async (_, client) => {
+    await rollUpDays(client, TIME_ZONE, 'all')
+    await refreshMetrics(client, TIME_ZONE, at, 'all')
+  })
   await pool.query(
     `insert into alerts (user_id, game_id, direction, threshold, unit, baseline_rtp)
      select 'bench-' || n % $2, (n % $2 * 37 + n / $2) % $3 + 1,
