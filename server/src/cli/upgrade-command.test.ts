@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
+import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeGame } from '../../test/factories.ts'
 import { newDirectory } from '../../test/opened.ts'
+import { patience } from '../../test/patience.ts'
 import { makeNextVersion } from '../../test/processes/next-version.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { startWorker } from '../../test/processes/start.ts'
@@ -14,6 +15,10 @@ import { migrate, readMigrations } from '../database/migrate/migrate.ts'
 import { createPool } from '../database/pool.ts'
 import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
 import { OF_UPGRADE } from '../features/backup/scheduled-backup.ts'
+
+// Only a hung test reaches these limits: real processes take minutes on a busy machine.
+vi.setConfig({ testTimeout: patience(900_000) })
+const WAIT = { timeout: patience(600_000) }
 
 let database: TestDatabase
 /** Of the test; the upgrade takes those of the database for a server's. */
@@ -173,7 +178,7 @@ test('commands of a newer version leave the database as it is until it is upgrad
   expect(refused.errors).toMatch(/of an older version .*\(migrations missing: 1\).*-- upgrade\./)
   expect(await readMigrations(pool)).toEqual(older)
   const worker = startWorker(given)
-  await expect.poll(async () => (await readMigrations(pool)).pending).toEqual([])
+  await expect.poll(async () => (await readMigrations(pool)).pending, WAIT).toEqual([])
   await worker.end('SIGTERM')
   expect(await runRetorna(['jobs'], given)).toMatchObject({ code: 0 })
 })
