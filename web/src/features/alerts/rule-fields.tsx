@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   ALERT_REFERENCES,
@@ -10,9 +9,8 @@ import { FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detecto
 import { toSettings } from '../../app/paths.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { AlertRule } from '../../shared/alerts/alert-words.ts'
+import { Choice, type ChoiceProps } from '../../ui/controls/choice.tsx'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
-import field from '../../ui/controls/field.module.css'
-import { Segments, type SegmentsProps } from '../../ui/controls/segments.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -29,7 +27,7 @@ export function RuleFields({ isRefused, ...props }: Props & { isRefused: boolean
   const { rule, onChange } = props
   return (
     <>
-      <Choice
+      <WideChoice
         label={t('form.unit')}
         data={ALERT_UNITS.map((value) => ({ value, label: t(`form.units.${value}`) }))}
         value={rule.unit}
@@ -37,7 +35,7 @@ export function RuleFields({ isRefused, ...props }: Props & { isRefused: boolean
       />
       <p className="soft">{t(`form.unitHints.${rule.unit}`)}</p>
       {rule.unit !== 'answer' && (
-        <Choice
+        <WideChoice
           label={t('form.direction')}
           data={ALERT_TYPES.map((value) => ({ value, label: t(`directions.${value}`) }))}
           value={rule.alert_type}
@@ -79,14 +77,14 @@ function EvidenceFields({ rule, onChange }: Props) {
   const { t } = useTexts('alerts')
   return (
     <>
-      <Choice
+      <WideChoice
         label={t('form.reference')}
         data={ALERT_REFERENCES.map((value) => ({ value, label: t(`form.references.${value}`) }))}
         value={rule.reference}
         onChange={(reference) => onChange({ reference })}
       />
       <p className="soft">{t(`form.referenceHints.${rule.reference}`)}</p>
-      <Choice
+      <WideChoice
         label={t('form.falseAlarms')}
         data={FALSE_ALARMS_A_YEAR.map((value) => ({
           value: String(value),
@@ -102,28 +100,8 @@ function EvidenceFields({ rule, onChange }: Props) {
   )
 }
 
-/**
- * A label above a group of options, which screen readers announce under the same name. On a phone they stand one below
- * another: side by side, four would be wider than the dialog.
- */
-function Choice<Value extends string>({
-  label,
-  ...control
-}: SegmentsProps<Value> & { label: string }) {
+/** On a phone the options stand one below another: side by side, four would be wider than the dialog. */
+function WideChoice<Value extends string>(props: ChoiceProps<Value>) {
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  return (
-    <div>
-      <Text span display="block" mb={4} fw={600} aria-hidden>
-        {label}
-      </Text>
-      <Segments
-        isWide
-        size="md"
-        isVertical={isNarrow}
-        aria-label={label}
-        labelClass={field.choice}
-        {...control}
-      />
-    </div>
-  )
+  return <Choice isWide size="md" isVertical={isNarrow} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Box, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { MAX_OVERLAY_NAME, OVERLAY_LAYOUTS, type OverlayLayout } from '@retorna/contract/overlay'
 import { can } from '@retorna/domain/plan'
 import { useState } from 'react'
@@ -8,8 +8,8 @@ import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
 import { GameSelect, givenGame } from '../../shared/game-select.tsx'
 import { UpgradePrompt } from '../../shared/plans/upgrade-prompt.tsx'
+import { Choice } from '../../ui/controls/choice.tsx'
 import field from '../../ui/controls/field.module.css'
-import { Segments } from '../../ui/controls/segments.tsx'
 import { ShownOnce } from '../../ui/controls/shown-once.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -120,18 +120,12 @@ function LinkForm({ onMade }: { onMade: (token: string) => void }) {
         error={isTried && isGameMissing ? t('form.gameMissing') : undefined}
         classNames={{ input: field.input }}
       />
-      <div>
-        <Box component="p" m={0} mb={4} fz={14} fw={500} id="overlay-layout">
-          {t('form.layout')}
-        </Box>
-        <Segments
-          aria-labelledby="overlay-layout"
-          labelClass={field.choice}
-          data={OVERLAY_LAYOUTS.map((value) => ({ value, label: t(`form.layouts.${value}`) }))}
-          value={layout}
-          onChange={setLayout}
-        />
-      </div>
+      <Choice
+        label={t('form.layout')}
+        data={OVERLAY_LAYOUTS.map((value) => ({ value, label: t(`form.layouts.${value}`) }))}
+        value={layout}
+        onChange={setLayout}
+      />
     </Form>
   )
 }

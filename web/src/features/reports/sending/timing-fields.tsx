@@ -1,10 +1,8 @@
-import { Box, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { dayOf, isTimeZone } from '@retorna/domain/day'
 import { nextRun, RHYTHMS, type Timing } from '@retorna/domain/reports/next-run'
-import { useId } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import field from '../../../ui/controls/field.module.css'
-import { Segments } from '../../../ui/controls/segments.tsx'
+import { Choice } from '../../../ui/controls/choice.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useDayTimeZone } from './api.ts'
 import { hourName, weekdayName } from './schedule-words.ts'
@@ -29,7 +27,6 @@ export function TimingFields({
   onChange: (chosen: Partial<Timing>) => void
 }) {
   const { t, language } = useTexts(['reportSending', 'labels'])
-  const rhythmId = useId()
   const { rhythm, weekday, dayOfMonth, hour, timeZone } = timing
   const dayTimeZone = useDayTimeZone().data
   const early =
@@ -40,18 +37,12 @@ export function TimingFields({
   const zones = [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])]
   return (
     <>
-      <div>
-        <Box component="p" m={0} mb={4} fz={14} fw={500} id={rhythmId}>
-          {t('form.rhythm')}
-        </Box>
-        <Segments
-          aria-labelledby={rhythmId}
-          labelClass={field.choice}
-          data={RHYTHMS.map((value) => ({ value, label: t(`form.rhythms.${value}`) }))}
-          value={rhythm}
-          onChange={(chosen) => onChange({ rhythm: chosen })}
-        />
-      </div>
+      <Choice
+        label={t('form.rhythm')}
+        data={RHYTHMS.map((value) => ({ value, label: t(`form.rhythms.${value}`) }))}
+        value={rhythm}
+        onChange={(chosen) => onChange({ rhythm: chosen })}
+      />
       <Group align="start">
         {rhythm === 'weekly' && (
           <Select
