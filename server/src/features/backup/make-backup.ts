@@ -8,8 +8,6 @@ import { gatherMembers, type Member, writeArchive } from './archive.ts'
 import { type BackedUpTable, MANIFEST, type Manifest } from './manifest.ts'
 import { copyOut, describeDatabase, listTables, PORTABLE_TEXT } from './snapshot-queries.ts'
 
-export type Backup = { takenAt: Date; bytes: number; rows: number }
-
 /**
  * Writes the whole database, as of one moment, to a file (archive.ts) while it is in use. This needs one
  * connection, and memory for a few members.
@@ -20,7 +18,7 @@ export const makeBackup = (
   pool: Pool,
   path: string,
   { secret, recipient }: { secret: VersionedSecret; recipient: string | undefined },
-): Promise<Backup> =>
+): Promise<{ bytes: number; rows: number }> =>
   inTransaction(
     pool,
     async (transaction, client) => {
@@ -37,7 +35,7 @@ export const makeBackup = (
       await writeArchive(path, dump(client, about), recipient)
       const { size } = await stat(path)
       const rows = about.tables.reduce((sum, table) => sum + table.rows, 0)
-      return { takenAt: state.takenAt, bytes: size, rows }
+      return { bytes: size, rows }
     },
     { isSnapshot: true, open: betweenChanges },
   )

@@ -69,9 +69,8 @@ export type ImportSummary = {
   outcome: 'stored' | 'nothing-new' | 'refused' | 'dry-run' | 'asked'
   /** Questions that only the file's owner can answer. While any is open, nothing it concerns is stored. */
   questions: readonly Question[]
-  /** For a workbook, the sheet that was read; `sheets` are all that can be read. */
+  /** For a workbook, the sheet that was read. */
   sheet: string | null
-  sheets: readonly string[]
   /** The id of the stored batch; `null` if nothing was stored. */
   batchId: number | null
   counts: RowCounts
