@@ -12,7 +12,12 @@ import { focusContent } from '../kept-focus.ts'
  */
 export function actionToast(
   message: string,
-  action: { label: string; run: () => void },
+  action: {
+    label: string
+    run: () => void
+    /** Keys that do the same, as `aria-keyshortcuts` names them. */
+    keys?: string
+  },
   options: {
     /** Replaces the usual duration if the user has to decide something. */
     lastsMs?: number
@@ -36,7 +41,7 @@ export function actionToast(
     message: (
       <Group ref={content} gap="sm" wrap="nowrap" justify="space-between">
         <span>{message}</span>
-        <Button onClick={action.run} style={{ flexShrink: 0 }}>
+        <Button aria-keyshortcuts={action.keys} onClick={action.run} style={{ flexShrink: 0 }}>
           {action.label}
         </Button>
       </Group>

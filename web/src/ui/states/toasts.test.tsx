@@ -4,6 +4,7 @@ import { renderPart } from '../../test/render-part.tsx'
 import { actionToast } from './action-toast.tsx'
 import { toast } from './toast.ts'
 import { Toasts } from './toasts.tsx'
+import { undoToast } from './undo-toast.ts'
 
 const SLIDE_MS = 500
 
@@ -47,4 +48,19 @@ test('where the focus was before an action no longer exists, it goes to the cont
   fireEvent.click(undo)
   await act(() => vi.advanceTimersByTimeAsync(SLIDE_MS))
   expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('Ctrl-Z undoes the latest of what can be undone, but not while a field has the focus', async () => {
+  const undone: string[] = []
+  for (const name of ['one', 'two'])
+    act(() => undoToast(`${name} deleted`, { label: 'Undo', run: () => undone.push(name) }))
+  const field = document.createElement('input')
+  document.body.append(field)
+  fireEvent.keyDown(field, { key: 'z', ctrlKey: true })
+  expect(undone).toEqual([])
+  field.remove()
+  for (const key of ['z', 'z', 'z']) fireEvent.keyDown(document.body, { key, ctrlKey: true })
+  expect(undone).toEqual(['two', 'one'])
+  await act(() => vi.advanceTimersByTimeAsync(SLIDE_MS))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })

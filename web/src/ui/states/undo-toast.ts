@@ -7,8 +7,35 @@ import { actionToast } from './action-toast.tsx'
  */
 const LASTS_MS = 8000
 
-/** Says what was just done and offers to undo it, to this user only: the toast is removed when their session ends. */
+/** What undoes each thing that still can be, the latest last. */
+const undoable: ((event: KeyboardEvent) => void)[] = []
+
+/**
+ * Says what was just done and offers to undo it, to this user only: the toast is removed when their session ends.
+ * Ctrl-Z (⌘Z) undoes the latest: behind a long list, the button is too many keys away.
+ */
 export function undoToast(message: string, undo: { label: string; run: () => void }): void {
-  const hide = actionToast(message, undo, { lastsMs: LASTS_MS, onClose: () => forget() })
+  const onKey = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event
+    const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
+    // A field undoes what was typed.
+    const isField = target instanceof Element && target.closest('input, textarea') !== null
+    if (!isUndo || isField || undoable.at(-1) !== onKey) return
+    event.preventDefault()
+    hide()
+    undo.run()
+  }
+  const end = () => {
+    if (undoable.includes(onKey)) undoable.splice(undoable.indexOf(onKey), 1)
+    window.removeEventListener('keydown', onKey)
+    forget()
+  }
+  const hide = actionToast(
+    message,
+    { ...undo, keys: 'Control+Z Meta+Z' },
+    { lastsMs: LASTS_MS, onClose: end },
+  )
   const forget = onSessionEnd(hide)
+  undoable.push(onKey)
+  window.addEventListener('keydown', onKey)
 }
