@@ -22,13 +22,14 @@ import { Frame } from '../shell/frame.tsx'
 import classes from '../shell/header.module.css'
 import { NavigationItem } from '../shell/navigation-item.tsx'
 import sideNavigationStyles from '../shell/side-navigation.module.css'
-import { useAdminScreens, useOpenScreen } from './admin-screens.ts'
+import { useAdminEntries } from './admin-entries.ts'
+import { ADMIN_SCREENS, useOpenEntry } from './admin-screens.ts'
 
 /** Everything below `/admin`, for staff; others are redirected to the dashboard. */
 export default function AdminArea() {
-  const screens = useAdminScreens()
-  const first = screens[0]
-  const open = useOpenScreen()
+  const entries = useAdminEntries()
+  const first = entries[0]
+  const open = useOpenEntry()
   const isOwner = useUser()?.role === 'admin'
   if (first === undefined) return <Navigate to={paths.dashboard} replace />
   return (
@@ -36,9 +37,10 @@ export default function AdminArea() {
       {isOwner && open === first && <FirstDay />}
       <Suspense fallback={<ScreenSkeleton />}>
         <Routes>
-          {screens.map(({ path, Screen }) => (
-            <Route key={path} path={`${path}/*`} element={<Screen />} />
-          ))}
+          {entries.map(({ path }) => {
+            const Screen = ADMIN_SCREENS[path]
+            return <Route key={path} path={`${path}/*`} element={<Screen />} />
+          })}
           <Route path="*" element={<Navigate to={`${paths.admin}/${first.path}`} replace />} />
         </Routes>
       </Suspense>
@@ -67,8 +69,8 @@ function AdminFrame({ children }: { children: ReactNode }) {
 
 function AdminHeader({ menu }: { menu: ReactNode }) {
   const { t } = useTexts(['app', 'admin'])
-  const screen = useOpenScreen()
-  const title = screen === undefined ? t('admin:area') : t(`admin:screens.${screen.path}`)
+  const open = useOpenEntry()
+  const title = open === undefined ? t('admin:area') : t(`admin:screens.${open.path}`)
   useDocumentTitle(`${title} · ${t('admin:area')} · ${t('name')}`)
   return (
     <header className={classes.header}>
@@ -87,8 +89,8 @@ function AdminHeader({ menu }: { menu: ReactNode }) {
 /** The admin screens of the user's role and the link back. `onClose` is set in the drawer. */
 function AdminNavigation({ onClose }: { onClose: (() => void) | undefined }) {
   const { t } = useTexts(['app', 'admin', 'labels'])
-  const screens = useAdminScreens()
-  const open = useOpenScreen()
+  const entries = useAdminEntries()
+  const open = useOpenEntry()
   return (
     <div className={sideNavigationStyles.side}>
       <div className={sideNavigationStyles.brand}>
@@ -104,13 +106,13 @@ function AdminNavigation({ onClose }: { onClose: (() => void) | undefined }) {
         )}
       </div>
       <nav aria-label={t('admin:navigation')} className={sideNavigationStyles.list}>
-        {screens.map((screen) => (
+        {entries.map(({ path, Icon }) => (
           <NavigationItem
-            key={screen.path}
-            to={`${paths.admin}/${screen.path}`}
-            label={t(`admin:screens.${screen.path}`)}
-            Icon={screen.Icon}
-            current={screen.path === open?.path ? 'page' : undefined}
+            key={path}
+            to={`${paths.admin}/${path}`}
+            label={t(`admin:screens.${path}`)}
+            Icon={Icon}
+            current={path === open?.path ? 'page' : undefined}
             isCollapsed={false}
           />
         ))}

@@ -47,18 +47,35 @@ test.each([
   ['en', 'delete', 'Privacy'],
   ['en', 'cancel', 'Billing'],
   ['en', 'prices', 'Billing'],
+  ['en', 'embed', 'Games'],
   ['pt', 'senha', 'Segurança'],
   ['pt', 'excluir', 'Privacidade'],
   ['pt', 'cancelar', 'Cobrança'],
   ['pt', 'preço', 'Cobrança'],
   ['pt', 'exportar', 'Relatórios'],
   ['pt', 'operador', 'Previsão'],
+  ['pt', 'embed', 'Jogos'],
+  ['pt', 'incorporar', 'Jogos'],
 ] as const)('in %s “%s” finds the page that holds it', async (language, query, page) => {
   await chooseLanguage(language)
   answerGames([])
   const { person } = await open()
   await person.keyboard(`/${query}`)
   expect(await screen.findByRole('button', { name: new RegExp(`^${page}`) })).toBeVisible()
+})
+
+test('staff find the screens that their role opens, members none', async () => {
+  answerGames([])
+  const { person } = await open(aUser({ role: 'editor' }))
+  await person.keyboard('/investig')
+  expect(await screen.findByRole('button', { name: /^Investigations.*Admin area/ })).toBeVisible()
+  await person.clear(await input())
+  await person.type(await input(), 'quaran')
+  expect(await screen.findByRole('button', { name: /^Feeds/ })).toBeVisible()
+  await person.clear(await input())
+  await person.type(await input(), 'admin')
+  expect(screen.getByRole('button', { name: /^Data entry/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Audit/ }), 'of administrators').toBeNull()
 })
 
 test('a page that the plan locks is found by what it holds, and says which plan opens it', async () => {

@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
-import { paths, TABS, toSettings, toTab } from '../paths.ts'
+import { useAdminEntries } from '../admin/admin-entries.ts'
+import { paths, TABS, toAdmin, toSettings, toTab } from '../paths.ts'
 import { SECTION_ICONS, SECTION_NAMES } from '../settings-sections.ts'
 import { entryName, entryOf, TAB_ICONS } from '../shell/navigation.ts'
 
@@ -21,10 +22,10 @@ export type Found = {
 
 /**
  * The pages whose name, or that of their entry, contains the query or which hold something that begins with it,
- * ignoring accents and case; all for an empty query.
+ * ignoring accents and case; all for an empty query. Staff also find the screens of the admin area.
  */
 export function usePages(query: string): Found[] {
-  const { t } = useTexts(['app', 'account', 'overlaySettings'])
+  const { t } = useTexts(['app', 'account', 'admin', 'overlaySettings'])
   const user = useUser()
   const navigate = useNavigate()
   const plan = usePlanShown()
@@ -62,8 +63,18 @@ export function usePages(query: string): Found[] {
     Icon: SECTION_ICONS[name],
     go: () => void navigate(toSettings(name)),
   }))
+  const area = t('nav.admin')
+  const sectionsOfFeeds = `${t('admin:feedSections.quarantine')}, ${t('admin:feedSections.keys')}`
+  const staff = useAdminEntries().map(({ path, Icon }) => ({
+    key: toAdmin(path),
+    label: t(`admin:screens.${path}`),
+    entry: area,
+    note: path === 'feeds' ? `${area}: ${sectionsOfFeeds}` : area,
+    Icon,
+    go: () => void navigate(toAdmin(path)),
+  }))
   const wanted = foldName(query)
-  return [...tabs, ...(user === null ? [] : [...own, ...sections])].filter(
+  return [...tabs, ...(user === null ? [] : [...own, ...sections, ...staff])].filter(
     ({ label, entry, note = '' }) =>
       [label, entry].some((name) => foldName(name).includes(wanted)) ||
       ` ${foldName(note)}`.includes(` ${wanted}`),

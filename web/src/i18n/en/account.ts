@@ -23,7 +23,7 @@ export const account = {
     billing: 'cancel subscription, plan, prices, payment, invoices',
     privacy: 'download my data, delete account, consent',
     reports: 'PDF, CSV, export',
-    games: 'filters, export of daily values',
+    games: 'filters, export of daily values, embed code',
     forecast: 'versions by operator, who runs what',
   },
   loadFailed: 'Error loading content',

@@ -24,7 +24,7 @@ export const account = {
     billing: 'cancelar assinatura, plano, preços, pagamento, faturas',
     privacy: 'baixar meus dados, excluir conta, consentimento',
     reports: 'PDF, CSV, exportar',
-    games: 'filtros, exportar valores diários',
+    games: 'filtros, exportar valores diários, código embed, incorporar',
     forecast: 'versões por operador, quem usa o quê',
   },
   loadFailed: 'Erro ao carregar conteúdo',
