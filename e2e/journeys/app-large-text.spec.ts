@@ -16,12 +16,14 @@ const excessOfPage = () => {
 }
 
 const SCREENS = [
+  '/',
   '/dashboard',
   '/dashboard?tab=games',
   '/dashboard?tab=alerts',
   '/game/1',
   '/settings?tab=billing',
   '/reports',
+  '/admin/entry',
 ]
 
 test('with text of twice the size, no screen scrolls sideways', { tag: '@phone' }, async ({
@@ -29,7 +31,7 @@ test('with text of twice the size, no screen scrolls sideways', { tag: '@phone' 
   signIn,
   traffic,
 }) => {
-  await signIn('premium')
+  await signIn('admin')
   for (const screen of SCREENS) {
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

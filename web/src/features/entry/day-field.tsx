@@ -1,10 +1,11 @@
-import { ActionIcon, Group, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { addDays } from '@retorna/domain/day'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Tip } from '../../ui/tip.tsx'
+import classes from './entry-bars.module.css'
 
 /** Earlier years are digits of a year that is still being typed: 0002, 0020, 0202. */
 const FIRST_DAY = '2000-01-01'
@@ -58,11 +59,10 @@ export function DayField({
     )
   }
   return (
-    <Group gap={4} align="flex-end" wrap="nowrap">
+    <div className={classes.day}>
       {step('previous')}
       <TextInput
         type="date"
-        flex={1}
         label={t('labels:day')}
         max={today}
         value={typed ?? day}
@@ -74,6 +74,6 @@ export function DayField({
         onBlur={() => setTyped(null)}
       />
       {step('next')}
-    </Group>
+    </div>
   )
 }
