@@ -1,7 +1,7 @@
 import { ActionIcon, Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { LazyPart, lazy } from '../../ui/lazy.tsx'
@@ -38,7 +38,12 @@ export function Frame({
   const { key } = useLocation()
   // Tied to the page it was opened on, so that navigating closes the drawer.
   const [drawerPage, setDrawerPage] = useState<string | null>(null)
-  const closeDrawer = () => setDrawerPage(CLOSED)
+  const burger = useRef<HTMLButtonElement>(null)
+  const closeDrawer = () => {
+    setDrawerPage(CLOSED)
+    // The drawer's own focus return misses the first opening, which loads the drawer.
+    burger.current?.focus({ preventScroll: true })
+  }
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   return (
     <>
@@ -54,6 +59,7 @@ export function Frame({
         <div className={classes.column}>
           {header(
             <ActionIcon
+              ref={burger}
               className={headerClasses.burger}
               c="var(--ink)"
               aria-label={t('nav.open')}

@@ -149,6 +149,16 @@ test('the menu button opens the drawer and choosing a page closes it', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('Escape closes the drawer and returns to the button that opened it', async () => {
+  const { person } = openAs('free', '/dashboard')
+  const burger = await screen.findByLabelText('Open navigation')
+  await person.click(burger)
+  const drawer = await screen.findByRole('dialog', { name: 'Main navigation' })
+  await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement))
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(burger).toHaveFocus())
+})
+
 test('the account menu shows the user and the plan', async () => {
   const { person } = openAs('professional', '/dashboard')
   await person.click(await screen.findByRole('button', { name: 'Account: Ana Souza' }))
