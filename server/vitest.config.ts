@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', ...effort({ short: [], long: ['src/**/*.long-test.ts'] })],
     globalSetup: ['./test/global-setup.ts'],
-    setupFiles: ['./test/cheap-hashes.ts'],
+    setupFiles: ['./test/cheap-hashes.ts', './test/built-threads.ts'],
     // One more than processors: tests of dying processes mostly wait.
     maxWorkers: availableParallelism() + 1,
     // A worker loads the server once, not once per file.
