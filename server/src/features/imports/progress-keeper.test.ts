@@ -13,6 +13,6 @@ test('progress is written while the transaction that it tells of is still open',
   })
   await inTransaction(database.pool, async () => {
     keep({ phase: 'checking' })
-    await vi.waitFor(() => expect(written).toEqual(['checking']))
+    await vi.waitFor(() => expect(written).toEqual(['checking']), { timeout: 30_000 })
   })
 })
