@@ -25,19 +25,18 @@ export type WeeksResult = {
 export type HeatPersistence = ReturnType<typeof persistenceOfWeeks>
 
 /**
- * The hot list: the games with the highest heat score, highest first, ties in their given order; by default at most
- * 20, each with a score of at least 30.
+ * The hot list: the games with the highest heat score, highest first, ties in their given order; at most 20, each with
+ * a score of at least 30.
  *
  * Source: product specification, section 9.
  */
 export function hotList<Game extends { heat: Pick<Heat, 'heatScore'> }>(
   games: readonly Game[],
-  { limit, minimumScore } = HOT_LIST,
 ): Game[] {
   return games
-    .filter(({ heat }) => heat.heatScore >= minimumScore)
+    .filter(({ heat }) => heat.heatScore >= HOT_LIST.minimumScore)
     .toSorted((a, b) => b.heat.heatScore - a.heat.heatScore)
-    .slice(0, limit)
+    .slice(0, HOT_LIST.limit)
 }
 
 /** The last day of each week of {@link persistenceOfWeeks} and of the week before, latest first. */
