@@ -72,7 +72,7 @@ export function AuthLayout({
   )
 }
 
-/** A description of the product, beside the form on wide screens; the counts are live, and left out if there are none. */
+/** A description of the product, beside the form on wide screens; counts are live, and left out if they are 0. */
 function ProductPanel({ stats }: { stats: DashboardStats | undefined }) {
   const { t, format } = useTexts(['app', 'labels'])
   const figures = stats && [
