@@ -23,7 +23,7 @@ const WITHIN = `r.read_at between $1::timestamptz - ${MARGIN} and $2::timestampt
 
 /**
  * SQL for whether a row `s` may be in another notation than the stored reading `r` of its moment: then it corrects none.
- * A row that is stored in its turn does not know whether it is a day.
+ * A row that waited before migration 0190 does not know whether it is a day.
  */
 const IS_OTHER_NOTATION = `((s.is_day is not false or s.window_from is not null)
   and (${isWholeDay('s')} <> ${isWholeDay('r')} or (s.window_from is null) <> (r.window_from is null)))`

@@ -16,7 +16,7 @@ const MOST_OF_GAME = 10_000
 
 /** The columns of a staged row that are needed in its turn. */
 export const ROW = `line, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares,
-  source, version_rtp, window_from, max_win, note, segment_id, jackpot_contribution, jackpot_win`
+  source, version_rtp, window_from, max_win, note, segment_id, jackpot_contribution, jackpot_win, is_day`
 
 /**
  * SQL for the day of a staged row `r`.

@@ -229,6 +229,20 @@ test('a day without a time that waits behind its hours is refused, like one that
   ).toEqual([{ turnover: 2300 }])
 })
 
+test('a day without a time that waits behind moments of that day is refused, like one that comes after them', async () => {
+  const moments =
+    HEADINGS +
+    Array.from({ length: ROWS }, (_, n) => row('starburst', n + 1, 90)).join('') +
+    row('bonanza', 1, 90)
+  const day = `${HEADINGS}bonanza,${NOW.toISOString().slice(0, 10)},100,90,10\n`
+  await accept(moments)
+  await accept(day)
+  await finish()
+  expect((await batches()).at(-1)).toMatchObject({ new: 0, refused: 1, waiting: 0 })
+  await nothingWaits()
+  await expectDays()
+})
+
 test('parts of a day that counts plays twice are refused together, also where the others wait', async () => {
   await accept(readings())
   const content = `game,from,to,turnover,payout,channel
