@@ -20,7 +20,7 @@ export function ApiKeysPage() {
     setMade(null)
   }
   const openForm = (
-    <AddButton disabled={isOpen} onClick={() => setOpen(true)}>
+    <AddButton ml="auto" disabled={isOpen} onClick={() => setOpen(true)}>
       {t('new')}
     </AddButton>
   )

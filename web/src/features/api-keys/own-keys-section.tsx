@@ -25,7 +25,11 @@ export default function OwnKeysSection() {
     setMade(null)
     create.reset()
   }
-  const openForm = <AddButton onClick={() => setOpen(true)}>{t('new')}</AddButton>
+  const openForm = (
+    <AddButton ml="auto" onClick={() => setOpen(true)}>
+      {t('new')}
+    </AddButton>
+  )
   return (
     <>
       <Panel
