@@ -153,3 +153,10 @@ begin
   execute format('grant execute on function forget_forecasts(date) to %I', role_name);
 end $$;
 revoke execute on function grant_to_application(text) from public;
+
+-- Alerts that a game runs another version than before; beside one that goes by the RTP.
+alter table alerts drop constraint alerts_unit_check;
+alter table alerts add constraint alerts_unit_check check (unit in ('points', 'evidence', 'version'));
+drop index alerts_active;
+create unique index alerts_active on alerts (user_id, game_id, direction, (unit = 'version'))
+  where is_active and deleted_at is null;

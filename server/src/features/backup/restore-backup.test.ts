@@ -92,3 +92,41 @@ test('what was restored is not told as later than a mark, whatever numbers the t
   )
   expect(rows).toEqual([{ days: 1, changed: 0, removed: 0 }])
 })
+
+test.each([
+  [
+    '0054-forecasts.sql',
+    `insert into alerts (user_id, game_id, direction, threshold, unit)
+     values ('a', 1, 'both', 1, 'points'), ('a', 1, 'both', 1, 'version')`,
+    'select unit as kept from alerts order by 1',
+    ['points', 'version'],
+  ],
+  [
+    '0077-uploads-in-pieces.sql',
+    `insert into desk_imports (user_id, file_name, bytes, header, sample, shape, options, is_remembered, state, received)
+     values ('a', 'a.csv', 9, '{}', '[]', '', '{}', false, 'uploading', 3)`,
+    'select state as kept from desk_imports',
+    ['uploading'],
+  ],
+])(
+  'a backup of an unreleased version that ends with %s is restored with rows that it was the first to allow',
+  async (last, rows, kept, expected) => {
+    const source = await createTestDatabase({ empty: true })
+    onTestFinished(source.close)
+    const known = await knownMigrations()
+    await migrate(
+      source.pool,
+      known.filter((name) => name <= last),
+    )
+    await source.pool.query(
+      `insert into users (id, name, email) values ('a', 'A', 'a@example.com');
+     insert into providers (slug, name) values ('p', 'P');
+     insert into games (slug, provider_id, name) values ('g', 1, 'G');
+     ${rows}`,
+    )
+    const { pool } = await restored(await backUp(source.pool))
+    await migrate(pool)
+    const { rows: found } = await pool.query(kept)
+    expect(found.map((row) => row.kept)).toEqual(expected)
+  },
+)
