@@ -12,6 +12,7 @@ import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { startWorker } from '../../test/processes/start.ts'
 import { createDatabase, type Pool } from '../database/connection.ts'
 import { migrate, readMigrations } from '../database/migrate/migrate.ts'
+import { knownMigrations } from '../database/migrate/migration-files.ts'
 import { createPool } from '../database/pool.ts'
 import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
 import { OF_UPGRADE } from '../features/backup/scheduled-backup.ts'
@@ -266,6 +267,21 @@ test('what the start of a version migrated without a backup is not undone where 
   const undone = await runRetorna(['upgrade', 'undo'], given)
   expect(undone).toMatchObject({ code: 1 })
   expect(undone.errors).toMatch(/No backup was made by upgrade/)
+  expect((await readMigrations(pool)).pending).toEqual([])
+})
+
+test('an upgrade from an unreleased version that cannot be taken back by name is not undone, and the backup is named', async () => {
+  await openDatabase({ empty: true })
+  const given = await environment()
+  const known = await knownMigrations()
+  await migrate(
+    pool,
+    known.filter((name) => name < '0055'),
+  )
+  expect(await runRetorna(['upgrade'], given)).toMatchObject({ code: 0, errors: '' })
+  const undone = await runRetorna(['upgrade', 'undo'], given)
+  expect(undone).toMatchObject({ code: 1 })
+  expect(undone.errors).toMatch(/retorna-before-upgrade-.* unreleased .*Nothing was changed/)
   expect((await readMigrations(pool)).pending).toEqual([])
 })
 

@@ -12,6 +12,7 @@ import {
   breaking,
   contractionOf,
   FREE_UNTIL,
+  isRelease,
   RELEASES,
   steppingStone,
   versionOf,
@@ -146,6 +147,7 @@ test('a version is told by its migrations, and from 0.1.0 there is no way withou
   const [first] = RELEASES
   const before = known.filter((name) => name <= `${first?.lastMigration}`)
   expect(versionOf(before)).toBe('0.1.0')
+  expect([isRelease(before), isRelease(known.slice(0, 40))]).toEqual([true, false])
   expect(versionOf(before.slice(0, 3))).toMatch(/^an unreleased version/)
   expect(versionOf(known.slice(0, 40))).toMatch(/^a version after 0\.1\.0 \(/)
   const pending = known.filter((name) => !before.includes(name))

@@ -24,6 +24,10 @@ export const versionOf = (migrations: readonly string[]): string => {
     : `a version after ${release.version} (${last})`
 }
 
+/** Whether these are the migrations of a release. Those between releases may since make less on the way to the same end. */
+export const isRelease = (migrations: readonly string[]): boolean =>
+  RELEASES.some(({ lastMigration }) => lastMigration === lastOf(migrations))
+
 const MARK = /^-- Contracts after (\S+):/m
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { breaking, versionOf } from '../../../database/migrate/releases.ts'
+import { breaking, isRelease, versionOf } from '../../../database/migrate/releases.ts'
 import { withScratch } from '../../../ingestion/with-scratch.ts'
 import { version } from '../../../version.ts'
 import { BackupError } from '../archive.ts'
@@ -52,6 +52,11 @@ const restoreBefore = async (upgrading: Upgrading, before: readonly string[], no
   if (way === undefined || way.since !== before.at(-1)) {
     throw new BackupError(
       `No backup was made by upgrade before this version migrated the database. Restore one of your own into an empty database (docs/backup.md). ${NOTHING_CHANGED}`,
+    )
+  }
+  if (!isRelease(before)) {
+    throw new BackupError(
+      `${way.backup} holds the tables of an unreleased version, which only that version makes as it needs them. Restore it with that version into an empty database (docs/backup.md). ${NOTHING_CHANGED}`,
     )
   }
   const since = writtenSince(way.rows, await countRows(pool))
