@@ -8,9 +8,7 @@ import { keepLatest, type Latest } from './latest.ts'
 import { nextSnapshot } from './next-snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** The games that have been announced but not read yet. */
-
-/** Initially, all games are pending. */
+/** The games that have been announced but not read yet: initially all. */
 const pendingGames = () => {
   let pending: Set<number> | 'all' = 'all'
   return {
