@@ -5,8 +5,8 @@ import { type VersionState, versionStart } from './versions.ts'
 const TAIL = 0.05
 
 /**
- * The long-run RTP: the mixture of the certified versions and of all other RTPs, weighted by their probability given
- * the days.
+ * The long-run RTP, in percent: the mixture of the certified versions and of all other RTPs, weighted by their
+ * probability given the days.
  *
  * The share of the readings is the variance of the mixture over that of the readings' own mean, which is what the
  * mixture's mean moves by (Tweedie's formula, Efron 2011). That variance is the one of the RTP if it were none of the

@@ -21,8 +21,8 @@ import type { LockedGames } from './reading-locks.ts'
  * by turnover in one currency, else by plays; else those with plays, by plays; else the mean of the daily values;
  * null without such days. `left_out_…` is the number of days not counted. The volumes, plays and sums of a window are
  * null unless every counted day has them; sums without turnover are in average stakes. A game without readings loses
- * its row. Matches `windowRtp` of the domain. Changes of current RTPs are recorded for the alerts on
- * these games, which `announceReadings` evaluates.
+ * its row. Matches `windowRtp` of the domain. Changes of current RTPs are recorded for the alerts on these games, which
+ * `announceReadings` evaluates.
  *
  * @param now the moment whose calendar day in `timeZone` ends the windows; a new day needs a refresh.
  */

@@ -23,8 +23,8 @@ import {
  * sum, null unless every counted reading has them. Turnover, payout and the sums of powers of stakes and payouts are
  * those of the counted readings, null unless each of them has them, as is the largest stake. If several feeds report
  * a day, each has its row of `shared_days`, and the day is combined from them. A day without readings loses its rows.
- * The readings of each game are added up in `game_totals`, and
- * its first day is queued for `judge-changed-days`. Readings sent by segments are added up in `segment_days`.
+ * The readings of each game are added up in `game_totals`, and its first day is queued for `judge-changed-days`.
+ * Readings sent by segments are added up in `segment_days`.
  *
  * @param timeZone the IANA time zone of the calendar days; see {@link dayOfReading}.
  * @throws ArchivedMonthError if readings of a touched day are archived.
