@@ -24,7 +24,10 @@ export const versionOf = (migrations: readonly string[]): string => {
     : `a version after ${release.version} (${last})`
 }
 
-/** Whether these are the migrations of a release. Those between releases may since make less on the way to the same end. */
+/**
+ * Whether these are the migrations of a release. Where they end between releases, this version may make other tables:
+ * migrations that no release has had may have changed, as long as the last one leads to the same tables.
+ */
 export const isRelease = (migrations: readonly string[]): boolean =>
   RELEASES.some(({ lastMigration }) => lastMigration === lastOf(migrations))
 
