@@ -7,6 +7,9 @@ import { actionToast } from './action-toast.tsx'
  */
 const LASTS_MS = 8000
 
+/** Fields that hold typed text: options, switches and lists to choose from are inputs, too. */
+const TYPED_IN = 'textarea, input:not([type="radio"], [type="checkbox"], [readonly])'
+
 /** What undoes each thing that still can be, the latest last. */
 const undoable: ((event: KeyboardEvent) => void)[] = []
 
@@ -19,7 +22,7 @@ export function undoToast(message: string, undo: { label: string; run: () => voi
     const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event
     const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
     // A field undoes what was typed.
-    const isField = target instanceof Element && target.closest('input, textarea') !== null
+    const isField = target instanceof Element && target.matches(TYPED_IN)
     if (!isUndo || isField || undoable.at(-1) !== onKey) return
     event.preventDefault()
     hide()
