@@ -167,7 +167,7 @@ test('deliveries that cannot be loaded are not called settings', async () => {
   expect(await within(webhook).findByText('The deliveries could not be loaded')).toBeVisible()
 })
 
-test('a paused webhook shows since when and can be resumed', async () => {
+test('a paused webhook shows since when, and can be tested and resumed', async () => {
   const paused = aWebhook({ pausedAt: '2026-01-06T12:00:00.000Z' })
   const { person } = open({ webhook: paused, deliveries: [aDelivery()] })
   const webhook = await region('Webhook')
@@ -175,6 +175,7 @@ test('a paused webhook shows since when and can be resumed', async () => {
     await within(webhook).findByText(/Paused since .* What happens meanwhile is not sent/),
   ).toBeVisible()
   expect(await within(webhook).findByRole('button', { name: /^Resend: message/ })).toBeDisabled()
+  expect(within(webhook).getByRole('button', { name: 'Send test' })).toBeEnabled()
   await person.click(within(webhook).getByRole('button', { name: 'Resume' }))
   await waitFor(() => expect(within(webhook).queryByText('Paused')).toBeNull())
 })

@@ -98,7 +98,7 @@ function Existing({
           onSure={() => remove.mutate(undefined, { onError: toastFailure })}
         />
       </Group>
-      <TestChannel channel="webhook" isReady={webhook.pausedAt === null} />
+      <TestChannel channel="webhook" isReady />
       <Deliveries isPaused={webhook.pausedAt !== null} />
     </>
   )
