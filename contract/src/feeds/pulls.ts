@@ -52,6 +52,8 @@ const run = z.object({
   problem: problem.nullable(),
   detail: z.string(),
   batchId: z.int().nullable(),
+  /** Of the readings, how many still wait in quarantine. */
+  quarantined: z.int(),
   /**
    * The first rejected rows, each with its reason. `file`: the source's name for it; empty if unknown. `line` is null
    * for a reading that a recipe combined from several rows; its reason names game and moment.

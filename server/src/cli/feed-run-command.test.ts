@@ -13,7 +13,9 @@ test('a pull is tried and run from the command line', async () => {
   const { db } = database
   await makeGame(db, { name: 'Sugar Rush', slug: 'sugar-rush' })
   const source = await openReceiver((response) =>
-    response.end('game,date,rtp\nSugar Rush,2026-01-05,96.4\nSugar Rush,2026-01-06,many\n'),
+    response.end(
+      'game,date,rtp\nSugar Rush,2026-01-05,96.4\nSugar Rush,2026-01-06,many\nNobody Knows,2026-01-05,96\n',
+    ),
   )
   const { id } = await db
     .insertInto('feeds')
@@ -44,10 +46,13 @@ test('a pull is tried and run from the command line', async () => {
     (await database.pool.query('select count(*)::int as n from inbox')).rows[0].n
   const tried = await feed('test', 'Casino A')
   expect(tried).toMatchObject({ code: 0, errors: '' })
-  expect(tried.output).toContain('Rows: 2. Readings: 1. Refused: 1.')
+  expect(tried.output).toContain('Rows: 3. Readings: 2. Refused: 1.')
   expect(tried.output).toContain('line 3: ')
   expect(await waiting()).toBe(0)
-  expect(await feed('run', 'Casino A')).toMatchObject({ code: 0 })
+  expect(await feed('run', 'Casino A')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('In quarantine: 1.'),
+  })
   expect(await waiting()).toBe(1)
   await storeSetting(db, 'time_zone', 'Asia/Tokyo')
   expect(await feed('run', 'Casino A')).toMatchObject({

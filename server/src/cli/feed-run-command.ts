@@ -41,8 +41,9 @@ const run = (name: string, kind: 'hand' | 'dry-run'): Promise<void> =>
       const id = await runPull({ db, config, secret, log }, order, stop.signal)
       if (id === undefined) throw new Error(`The feed ${name} is stopped, or is being pulled.`)
       const result = wireRun(await findRun(db, feedId, id), 'en')
-      const { rows, readings, refused, bytes, refusals } = result
+      const { rows, readings, refused, bytes, quarantined, refusals } = result
       say(`Rows: ${rows}. Readings: ${readings}. Refused: ${refused}. Bytes: ${bytes}.`)
+      if (quarantined > 0) say(`In quarantine: ${quarantined}. See the admin area, under Feeds.`)
       for (const { file, line, reason } of refusals) {
         say(`  ${line === null ? '' : `${file}, line ${line}: `}${reason}`)
       }

@@ -399,7 +399,7 @@ test('readings of an unknown game wait in quarantine', async () => {
   )
   const feed = await makePullFeed(server)
   await feed.set(httpsSource(source.url))
-  expect(await feed.run()).toMatchObject({ rows: 2, readings: 2, refused: 0 })
+  expect(await feed.run()).toMatchObject({ rows: 2, readings: 2, refused: 0, quarantined: 1 })
   expect(await feed.readings()).toMatchObject([{ game_id: gameId }])
   const waiting = await server.database.db
     .selectFrom('quarantined_readings')

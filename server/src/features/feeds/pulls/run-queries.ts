@@ -121,6 +121,9 @@ const runs = (db: Database, feedId: number) =>
       'r.problem',
       'r.detail',
       'r.batch_id as batchId',
+      sql<number>`(select count(*)::integer from quarantined_readings q where q.batch_id = r.batch_id)`.as(
+        'quarantined',
+      ),
       'r.refusals',
     ])
     .where('r.feed_id', '=', feedId)

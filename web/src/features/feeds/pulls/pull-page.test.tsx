@@ -41,6 +41,7 @@ const RUN: PullRun = {
   refused: 1,
   bytes: 1200,
   batchId: 9,
+  quarantined: 0,
   startedAt: '2026-01-05T10:00:00.000Z',
   finishedAt: '2026-01-05T10:00:02.500Z',
   problem: null,
@@ -174,10 +175,10 @@ test('the log says what each run brought and why one failed', async () => {
       readings: 0,
       batchId: null,
     },
-    RUN,
+    { ...RUN, quarantined: 1200 },
   ])
   expect(await screen.findByText(/The source answered with an error. 500/)).toBeVisible()
-  expect(screen.getByText(/Done · Batch 9/)).toBeVisible()
+  expect(screen.getByText(/Done · Batch 9 · In quarantine: 1,200/)).toBeVisible()
   expect(screen.getAllByText('2.5 s')).toHaveLength(2)
   expect(screen.getByText(/The last 2 runs failed/)).toBeVisible()
 })

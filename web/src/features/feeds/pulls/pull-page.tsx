@@ -153,13 +153,15 @@ function Runs({ runs }: { runs: readonly PullRun[] }) {
 }
 
 function Result({ run }: { run: PullRun }) {
-  const { t } = useTexts('pulls')
+  const { t, format } = useTexts('pulls')
   const problemText = useProblemText()
   if (run.finishedAt === null) return t('log.running')
   return (
     <>
       {run.problem === null ? t('log.done') : problemText(run)}
       {run.batchId !== null && ` · ${t('log.batch', { batch: run.batchId })}`}
+      {run.quarantined > 0 &&
+        ` · ${t('log.quarantined', { number: format.number(run.quarantined) })}`}
       <Refusals run={run} />
     </>
   )

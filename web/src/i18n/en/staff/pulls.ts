@@ -92,6 +92,7 @@ export const pulls = {
     seconds: '{{seconds}} s',
     kilobytes: '{{kilobytes}} kB',
     batch: 'Batch {{batch}}',
+    quarantined: 'In quarantine: {{number}}',
     refusal: 'Line {{line}}: {{reason}}',
     refusalInFile: '{{file}}, line {{line}}: {{reason}}',
     details: 'Refused rows',

@@ -95,6 +95,7 @@ export const pulls = {
     seconds: '{{seconds}} s',
     kilobytes: '{{kilobytes}} kB',
     batch: 'Lote {{batch}}',
+    quarantined: 'Em quarentena: {{number}}',
     refusal: 'Linha {{line}}: {{reason}}',
     refusalInFile: '{{file}}, linha {{line}}: {{reason}}',
     details: 'Linhas recusadas',
