@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { chooseLanguage, startI18n } from '../i18n/i18n.ts'
@@ -28,7 +28,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   cleanup()
-  notifications.clean()
+  // Each ends what it began, such as listening for Ctrl-Z; the next file has the same window.
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const { id = '' } of [...shown, ...queue]) notifications.hide(id)
   server.resetHandlers()
 })
 
