@@ -20,18 +20,29 @@ const WORTH_AGAIN = 1.05
  */
 export const collectAtRest = (lookEveryMs = LOOK_EVERY_MS): (() => void) => {
   let since = performance.eventLoopUtilization()
-  let kept = 0
-  let worth = WORTH
+  const growth = watchGrowth()
   const timer = setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(since)
-    if (utilization < BUSY && getHeapStatistics().total_heap_size >= kept * worth) {
+    if (utilization < BUSY && growth.isEnough(getHeapStatistics().total_heap_size)) {
       collect()
-      worth = worth === WORTH ? WORTH_AGAIN : WORTH
-      kept = getHeapStatistics().total_heap_size
+      growth.startAt(getHeapStatistics().total_heap_size)
     }
     since = performance.eventLoopUtilization()
   }, lookEveryMs).unref()
   return () => clearInterval(timer)
+}
+
+/** Compares sizes of the heap, in bytes, with the one that the last collection left: initially none. */
+export const watchGrowth = () => {
+  let kept = 0
+  let worth = WORTH
+  return {
+    isEnough: (size: number): boolean => size >= kept * worth,
+    startAt: (size: number): void => {
+      kept = size
+      worth = worth === WORTH ? WORTH_AGAIN : WORTH
+    },
+  }
 }
 
 /** Resets the flag at once, because V8 rejects a code cache that was written under other flags. */
