@@ -4,7 +4,7 @@ import { defineConfig, normalizePath, type Plugin } from 'vite'
 
 const root = normalizePath(fileURLToPath(new URL('.', import.meta.url)))
 
-/** What is started anew for each step of an import and for each backup; built, it loads in a fraction of the time. */
+/** Started for every step of an import and for every backup, and much faster to load once built. */
 const STARTED_OFTEN = {
   'import-thread': 'src/features/imports/import-thread.ts',
   'apart-process': 'src/jobs/apart-process.ts',

@@ -51,7 +51,7 @@ export const findRows =
   async (...query: Parameters<typeof sql>): Promise<Row[]> =>
     (await sql<Row>(...query).execute(db)).rows
 
-/** Like {@link findRows}, but returns only the first row, or `undefined` if there is none. */
+/** The first row of a query written in SQL, or `undefined` if there is none; see {@link findRows}. */
 export const findFirst =
   <Row>(db: Database) =>
   async (...query: Parameters<typeof sql>): Promise<Row | undefined> =>

@@ -12,7 +12,7 @@ export const currencyBook = (currency: string | null, before: string | null = nu
   const seen = new Set<string>(before === null ? [] : [before])
   let known = currency ?? before
   return {
-    /** The currency of the amounts, if known; a symbol if no row has shown which currency it stands for. */
+    /** The currency of the amounts: a code, a symbol that no row has settled yet, or null if unknown. */
     known: () => known,
     /** Whether rows in a currency, given by code or symbol, are accepted. */
     takes: (stated: string) => {

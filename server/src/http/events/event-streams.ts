@@ -117,7 +117,7 @@ export const createEventStreams = () => {
         }
       }
     },
-    /** Closes a stream; its client reconnects after a pause of its own. */
+    /** Closes a stream; its client waits a while before it reconnects. */
     dismiss,
     /** Dismisses all streams. */
     endAll: () => {
